@@ -1,0 +1,208 @@
+import { currencies } from '@app/money';
+import { describe, expect, test } from 'vitest';
+import {
+  disabledReason,
+  errorTable,
+  fillText,
+  mayDo,
+  moneyPositions,
+  operations,
+  permissions,
+  progressStagePattern,
+  receiveCurrencies,
+  rolePermissions,
+  sendCurrencies,
+  staffStageLabel,
+  staffStages,
+  staffRoles,
+  statusLooks,
+  toasts,
+  trackerMarks,
+  trackerStageOf,
+  trackerStages,
+  transactionStatuses,
+} from './index.ts';
+
+describe('currencies (spec section 9)', () => {
+  test('12 to send, 41 to receive, and every one to send can be received', () => {
+    expect(new Set(sendCurrencies).size).toBe(12);
+    expect(new Set(receiveCurrencies).size).toBe(41);
+    expect(
+      sendCurrencies.filter((code) => !receiveCurrencies.some((other) => other === code)),
+    ).toEqual([]);
+    expect([...receiveCurrencies].sort()).toEqual([...currencies].sort());
+  });
+
+  test('the lev alone is disabled, with its reason (ruling 27)', () => {
+    expect(receiveCurrencies.filter((code) => disabledReason(code) !== undefined)).toEqual(['BGN']);
+    expect(disabledReason('BGN')).toContain('1 January 2026');
+    expect(disabledReason('constructor')).toBeUndefined();
+  });
+});
+
+describe('stages (spec section 4, ruling 14)', () => {
+  test('every staff stage has its place in the tracker', () => {
+    const mapped = Object.fromEntries(
+      staffStages('harbour').map((stage) => [stage, trackerStageOf(stage)]),
+    );
+    expect(mapped).toEqual({
+      initiated: 'initiated',
+      on_harbour: 'processing_payment',
+      left_harbour: 'sending_to_recipient',
+      in_recipient_bank: 'sending_to_recipient',
+      converting_funds: 'converting_funds',
+      converting_crypto: 'converting_funds',
+      verification_required: 'verifying_details',
+      completed: 'completed',
+    });
+  });
+
+  test('the customer’s own vocabulary stands for itself, and anything unknown reads as initiated', () => {
+    expect(trackerStages.map((stage) => trackerStageOf(stage))).toEqual([...trackerStages]);
+    expect(trackerStageOf(null)).toBe('initiated');
+    expect(trackerStageOf('somewhere')).toBe('initiated');
+  });
+
+  test('staff read stages without underscores, capitalised', () => {
+    expect(staffStages('harbour').map(staffStageLabel)).toEqual([
+      'Initiated',
+      'On Harbour',
+      'Left Harbour',
+      'In Recipient Bank',
+      'Converting Funds',
+      'Converting Crypto',
+      'Verification Required',
+      'Completed',
+    ]);
+  });
+
+  test('every stage of both vocabularies may be stored; nothing else may', () => {
+    for (const stage of [...staffStages('harbour'), ...trackerStages])
+      expect(stage).toMatch(progressStagePattern);
+    for (const stage of ['', 'on_', 'On_harbour', 'paid', 'left_harbour\n', 'on_x y'])
+      expect(stage).not.toMatch(progressStagePattern);
+  });
+
+  test('the tracker marks what is done, current, failed and ahead', () => {
+    expect(Object.values(trackerMarks('processing_payment', 'processing'))).toEqual([
+      'done',
+      'done',
+      'current',
+      'ahead',
+      'ahead',
+      'ahead',
+    ]);
+    expect(Object.values(trackerMarks('left_harbour', 'processing'))).toEqual([
+      'done',
+      'done',
+      'done',
+      'done',
+      'current',
+      'ahead',
+    ]);
+    expect(Object.values(trackerMarks('converting_funds', 'failed'))).toEqual([
+      'ahead',
+      'ahead',
+      'ahead',
+      'failed',
+      'ahead',
+      'ahead',
+    ]);
+    expect(Object.values(trackerMarks('initiated', 'cancelled'))).toEqual([
+      'failed',
+      'ahead',
+      'ahead',
+      'ahead',
+      'ahead',
+      'ahead',
+    ]);
+    expect(Object.values(trackerMarks('completed', 'completed'))).toEqual([
+      'done',
+      'done',
+      'done',
+      'done',
+      'done',
+      'done',
+    ]);
+  });
+});
+
+describe('statuses (rulings 12 and 13)', () => {
+  test('each has its receipt sentence', () => {
+    expect(transactionStatuses.map((status) => statusLooks[status].receipt)).toEqual([
+      'Transfer pending',
+      'Transfer processing',
+      'Transfer collected',
+      'Transfer failed',
+      'Transfer cancelled',
+    ]);
+  });
+
+  test('failed and cancelled give the money back, the others keep it', () => {
+    expect(transactionStatuses.filter((status) => moneyPositions[status] === 'refunded')).toEqual([
+      'failed',
+      'cancelled',
+    ]);
+  });
+});
+
+describe('errors and toasts (spec section 8)', () => {
+  test('every code an operation declares exists, with a status that fits an error', () => {
+    for (const operation of Object.values(operations)) {
+      for (const code of operation.errors)
+        expect(errorTable[code].status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('texts of the specification, to the letter', () => {
+    const needed = fillText(toasts.insufficient_balance.text, {
+      needed: '1,002.99',
+      balance: '3.00',
+    });
+    expect(needed).toBe(
+      'You need €1,002.99 but only have €3.00. Please contact admin to fund your account.',
+    );
+    expect(fillText(toasts.rate_unavailable.text, { from: 'EUR', to: 'XXX' })).toBe(
+      'No exchange rate for EUR → XXX. Try a different pair or contact support.',
+    );
+    expect(fillText('{known} {unknown}', { known: 'a' })).toBe('a {unknown}');
+  });
+});
+
+describe('operations', () => {
+  test('no two share a method and path', () => {
+    const calls = Object.values(operations).map(
+      (operation) => `${operation.method} ${operation.path}`,
+    );
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test('everything under /api/staff asks for staff, and nothing else does', () => {
+    const staffAccess: readonly string[] = ['staff', ...permissions];
+    for (const operation of Object.values(operations)) {
+      expect(staffAccess.includes(operation.access), operation.path).toBe(
+        operation.path.startsWith('/api/staff/'),
+      );
+    }
+  });
+
+  test('whatever moves money needs an idempotency key', () => {
+    const keyed = Object.values(operations)
+      .filter((operation) => 'idempotent' in operation)
+      .map((operation) => operation.path);
+    expect(keyed).toEqual(['/api/transactions', '/api/staff/wallets/:id/changes']);
+  });
+});
+
+describe('roles (ruling 25)', () => {
+  test('admin holds everything, the others a real part of it', () => {
+    expect(rolePermissions.admin).toEqual(permissions);
+    for (const role of staffRoles.filter((other) => other !== 'admin'))
+      expect(rolePermissions[role].length).toBeLessThan(permissions.length);
+  });
+
+  test('only admin changes wallets; nobody without a role may do anything', () => {
+    expect(staffRoles.filter((role) => mayDo([role], 'wallets.change'))).toEqual(['admin']);
+    expect(permissions.some((permission) => mayDo([], permission))).toBe(false);
+  });
+});

@@ -1,0 +1,153 @@
+interface ErrorEntry {
+  readonly status: number;
+  /** Toast title, to the letter where the specification has one. */
+  readonly title: string;
+  /** Toast text; an answer's own `detail` replaces it where figures belong in it. */
+  readonly text: string;
+}
+
+/** The closed set of error codes: code, HTTP status, and what a person reads (spec section 8). */
+export const errorTable = {
+  validation_failed: {
+    status: 400,
+    title: 'Check the details',
+    text: 'Some details need attention.',
+  },
+  malformed_request: { status: 400, title: 'Error', text: 'The request could not be read.' },
+  idempotency_key_missing: {
+    status: 400,
+    title: 'Error',
+    text: 'The request needs an Idempotency-Key header of 1 to 255 characters.',
+  },
+  invalid_amount: { status: 400, title: 'Error', text: 'Please enter a valid amount' },
+  invalid_credentials: { status: 401, title: 'Login failed', text: 'Invalid email or password' },
+  unauthenticated: {
+    status: 401,
+    title: 'Authentication required',
+    text: 'Please log in to continue.',
+  },
+  refresh_refused: {
+    status: 401,
+    title: 'Authentication required',
+    text: 'Your session has ended. Please log in again.',
+  },
+  account_disabled: {
+    status: 403,
+    title: 'Account disabled',
+    text: 'This account is no longer active.',
+  },
+  staff_only: { status: 403, title: 'Access Denied', text: 'Admin access required' },
+  staff_sign_in_refused: {
+    status: 403,
+    title: 'Error',
+    text: 'Unauthorized: Admin access required',
+  },
+  permission_missing: {
+    status: 403,
+    title: 'Access Denied',
+    text: 'Your role does not allow this.',
+  },
+  verification_failed: {
+    status: 403,
+    title: 'Verification Failed',
+    text: 'One or more verification codes are incorrect',
+  },
+  own_wallet: {
+    status: 403,
+    title: 'Error',
+    text: 'Nobody may change their own wallet. Ask a colleague to do it.',
+  },
+  not_found: { status: 404, title: 'Error', text: 'There is nothing at this address.' },
+  transaction_not_found: {
+    status: 404,
+    title: 'Notice',
+    text: 'Receipt not available for this transaction',
+  },
+  quote_not_found: {
+    status: 404,
+    title: 'Transfer failed',
+    text: 'This quote does not exist. Ask for a new one.',
+  },
+  user_not_found: { status: 404, title: 'Error', text: 'There is no such user.' },
+  method_not_allowed: {
+    status: 405,
+    title: 'Error',
+    text: 'This address does not take that method.',
+  },
+  email_taken: { status: 409, title: 'Signup failed', text: 'Could not create account' },
+  insufficient_balance: {
+    status: 409,
+    title: 'Insufficient Balance',
+    text: 'Please contact admin to fund your account.',
+  },
+  exchange_rate_unavailable: {
+    status: 409,
+    title: 'Exchange rate unavailable',
+    text: 'Try a different pair or contact support.',
+  },
+  quote_expired: {
+    status: 409,
+    title: 'Transfer failed',
+    text: 'The rate was held until its time ran out. Check the new figures and send again.',
+  },
+  quote_used: {
+    status: 409,
+    title: 'Transfer failed',
+    text: 'This quote has already made a transfer. Look in your transactions.',
+  },
+  not_cancellable: {
+    status: 409,
+    title: 'Error',
+    text: 'This transfer can no longer be cancelled here. Contact support to ask for it back.',
+  },
+  version_conflict: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else changed this transaction meanwhile. Look at their change, then save again.',
+  },
+  recharge_refused: {
+    status: 409,
+    title: 'Error',
+    text: 'The customer’s balance does not cover taking this refund back.',
+  },
+  debit_insufficient: { status: 409, title: 'Error', text: 'Insufficient balance for debit' },
+  second_person_required: {
+    status: 409,
+    title: 'Error',
+    text: 'A change of this size needs a second person.',
+  },
+  payload_too_large: { status: 413, title: 'Error', text: 'The request is too large.' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Error',
+    text: 'Send the request as application/json.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Transfer failed',
+    text: 'This key was already used for a different request. Reload the page and try again.',
+  },
+  weak_password: {
+    status: 422,
+    title: 'Signup failed',
+    text: 'Choose a password that is harder to guess.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Error',
+    text: 'Too many attempts. Wait a little, then try again.',
+  },
+  internal: { status: 500, title: 'Error', text: 'Something went wrong on our side. Try again.' },
+  transfer_failed: {
+    status: 503,
+    title: 'Transfer failed',
+    text: 'There was an error processing your transfer. Please try again.',
+  },
+  overloaded: { status: 503, title: 'Error', text: 'The service is busy. Try again in a moment.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorTable, code);
+}

@@ -1,0 +1,49 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * Figures of the specification and the rulings. Those that an operator may change (ruling 11) are defaults of the operator
+ * profile and reach the browser with it; the rest hold everywhere.
+ */
+export const limits = {
+  transferMin: '1.00',
+  transferMax: '10000.00',
+  walletChangeMax: '1000000.00',
+  secondPersonAbove: '10000.00',
+  secondPersonWindowMs: day,
+  transferFee: '2.99',
+  defaultAmount: '1000',
+  beneficiariesMax: 10,
+  quoteLifetimeMs: 30 * minute,
+  accessTokenLifetimeMs: 10 * minute,
+  refreshTokenLifetimeMs: 30 * day,
+  refreshGraceMs: 30 * second,
+  refreshRetryFirstMs: 200,
+  passwordMin: 6,
+  passwordMax: 128,
+  nameMax: 120,
+  emailMax: 254,
+  phoneMax: 32,
+  accountNumberMax: 64,
+  bankNameMax: 120,
+  referenceMax: 140,
+  reasonMax: 500,
+  notesMax: 1000,
+  descriptionMax: 200,
+  amountTextMax: 20,
+  idempotencyKeyMax: 255,
+  earliestDate: '2020-01-01',
+  undoWindowMs: 2600,
+  progressStepMs: 50,
+  progressStepPercent: 2,
+  redirectAfterSuccessMs: 2 * second,
+  dashboardRecent: 3,
+  pageSize: 25,
+  pageSizeMax: 100,
+  unreadBadgeMax: 9,
+  heartbeatMs: 20 * second,
+  documentationDeadlineMs: 14 * day,
+  requestBodyMaxBytes: 64 * 1024,
+} as const;

@@ -1,0 +1,78 @@
+import { z } from 'zod/mini';
+import { limits } from '../limits.ts';
+
+/** Text that a person typed: trimmed, without control characters (a NUL would be refused by the database as a fault of ours). */
+export function line(max: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Fill this in.'),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      z.regex(/^[^\p{Cc}]*$/u, 'Remove control characters such as line breaks.'),
+    );
+}
+
+/** Like `line`, over several lines. */
+export function prose(max: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Fill this in.'),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      z.regex(/^(?:[^\p{Cc}]|\n|\r|\t)*$/u, 'Remove control characters.'),
+    );
+}
+
+/** An amount in its wire form: digits, then at most two decimals; more than that is refused, never rounded. */
+export const amountText = z
+  .string()
+  .check(
+    z.maxLength(limits.amountTextMax, `Use at most ${limits.amountTextMax} characters.`),
+    z.regex(
+      /^\d+(\.\d{1,2})?$/,
+      'Write an amount such as 1000.00: digits, a point, at most two decimals.',
+    ),
+  );
+
+/** Amounts that we send: may be negative (a debit in a statement). */
+export const amountOut = z.string().check(z.regex(/^-?\d+(\.\d{1,2})?$/));
+export const rateOut = z.string().check(z.regex(/^\d+(\.\d+)?$/));
+
+/** A version 4 UUID as our ids are (ruling 28). */
+export const uuid = z.uuid('This is not a valid id.');
+export const instant = z.iso.datetime();
+export const day = z.iso.date('Write a day such as 2026-01-31.');
+
+export const noContent = z.null();
+
+/** A page of a list; `next` asks for the one after it, null at the end. */
+export function page<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.nullable(z.string()) });
+}
+
+export const pageQuery = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(200, 'This cursor is not one of ours.'))),
+  limit: z.optional(
+    z.coerce
+      .number()
+      .check(
+        z.int('Ask for a whole number of rows.'),
+        z.minimum(1, 'Ask for at least 1 row.'),
+        z.maximum(limits.pageSizeMax, `Ask for at most ${limits.pageSizeMax} rows.`),
+      ),
+  ),
+});
+
+/** application/problem+json (RFC 9457) with a stable code and, for forms, all field errors at once. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.string(),
+  request_id: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+export type Problem = z.infer<typeof problem>;
