@@ -1,0 +1,263 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { DomainError, invariant } from './errors.ts';
+import type { Logger } from './log.ts';
+
+/** One table's share of a batch: what it must read once the locks are held, and the rows that the decisions gave it. */
+export interface BatchPart {
+  /** Sends its reads without waiting for each other's answers; called once, in the order of the context's parts. */
+  read(client: pg.Client): Promise<void>;
+  /** How many rows the decisions have added so far. */
+  pending(): number;
+  /** Sends its writes; each promise is one statement. */
+  write(client: pg.Client): Promise<unknown>[];
+}
+
+/** What one batch knows; made anew for each. The first part takes the locks. */
+export interface BatchContext {
+  readonly parts: readonly BatchPart[];
+}
+
+export interface Command<Context extends BatchContext, Answer> {
+  /** Commands with the same key never run in two batches at once, so a server never waits for itself. */
+  readonly lockKey: string;
+  /** Names what must be locked and read. */
+  prepare(context: Context): void;
+  /** Decides in memory; refuses by throwing DomainError before it has added any row. */
+  decide(context: Context): Answer;
+}
+
+export interface Batcher<Context extends BatchContext> {
+  /** Runs a command with its neighbours in one database transaction; resolves after the commit. */
+  submit<Answer>(command: Command<Context, Answer>): Promise<Answer>;
+  /** Waits for what is queued, then closes the connections. */
+  close(): Promise<void>;
+  readonly stats: { batches: number; commands: number; queued: () => number };
+}
+
+export interface BatcherOptions<Context extends BatchContext> {
+  readonly connect: () => Promise<pg.Client>;
+  readonly createContext: () => Context;
+  readonly log: Logger;
+  /** Two batches in flight: one decides and writes while the other one commits. */
+  readonly connections?: number;
+  readonly batchMax?: number;
+  readonly queueMax?: number;
+}
+
+interface Job<Context> {
+  readonly lockKey: string;
+  readonly prepare: (context: Context) => void;
+  /** Gives what is to be done once the batch is committed: answer or refuse. */
+  readonly decide: (context: Context) => () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Lane {
+  client: pg.Client | undefined;
+  busy: boolean;
+  readonly keys: Set<string>;
+}
+
+/** Serialization failure, deadlock, lock timeout: nothing was written, and the same batch may well succeed now. */
+const transientCodes: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
+const attemptsWhenTransient = 3;
+/** A killed database is back within a second or two; until then callers wait rather than fail. */
+const attemptsWhenLost = 8;
+
+/**
+ * Collects commands and runs them as few database transactions (performance: one commit for many commands). There is no timer:
+ * a free connection takes what is queued, so a lone command leaves at once and company only forms while connections are busy.
+ */
+export function createBatcher<Context extends BatchContext>(
+  options: BatcherOptions<Context>,
+): Batcher<Context> {
+  const { connections = 2, batchMax = 500, queueMax = 2000 } = options;
+  const queue: Job<Context>[] = [];
+  const lanes: Lane[] = Array.from({ length: connections }, () => ({
+    client: undefined,
+    busy: false,
+    keys: new Set(),
+  }));
+  const stats = { batches: 0, commands: 0, queued: () => queue.length };
+  let closing = false;
+  let onIdle: (() => void) | undefined;
+
+  const pump = (): void => {
+    for (const lane of lanes) {
+      if (lane.busy) continue;
+      const jobs = takeJobs(queue, lanes, batchMax);
+      if (jobs.length === 0) break;
+      lane.busy = true;
+      for (const job of jobs) lane.keys.add(job.lockKey);
+      stats.batches += 1;
+      stats.commands += jobs.length;
+      void runJobs(lane, jobs, options).finally(() => {
+        lane.busy = false;
+        lane.keys.clear();
+        if (queue.length > 0) pump();
+        else if (lanes.every((other) => !other.busy)) onIdle?.();
+      });
+    }
+  };
+
+  return {
+    stats,
+    submit: (command) =>
+      new Promise((resolve, reject) => {
+        if (closing || queue.length >= queueMax) {
+          reject(new DomainError('overloaded'));
+          return;
+        }
+        queue.push({
+          lockKey: command.lockKey,
+          prepare: (context) => command.prepare(context),
+          decide: (context) => {
+            const answer = command.decide(context);
+            return () => resolve(answer);
+          },
+          reject,
+        });
+        pump();
+      }),
+    close: async () => {
+      closing = true;
+      if (queue.length > 0 || lanes.some((lane) => lane.busy))
+        await new Promise<void>((resolve) => (onIdle = resolve));
+      await Promise.all(lanes.map((lane) => lane.client?.end()));
+    },
+  };
+}
+
+/** Takes jobs in order of arrival, leaving those whose customer is already in another batch. */
+function takeJobs<Context>(
+  queue: Job<Context>[],
+  lanes: readonly Lane[],
+  batchMax: number,
+): Job<Context>[] {
+  const taken: Job<Context>[] = [];
+  const left: Job<Context>[] = [];
+  for (const job of queue) {
+    const inFlight = lanes.some((lane) => lane.keys.has(job.lockKey));
+    if (!inFlight && taken.length < batchMax) taken.push(job);
+    else left.push(job);
+  }
+  queue.splice(0, queue.length, ...left);
+  return taken;
+}
+
+/** Runs a batch until every job has been answered; never throws. */
+async function runJobs<Context extends BatchContext>(
+  lane: Lane,
+  jobs: readonly Job<Context>[],
+  options: BatcherOptions<Context>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const settle = await runOnce(lane, jobs, options);
+      for (const answer of settle) answer();
+      return;
+    } catch (error) {
+      const lost = await endTransaction(lane);
+      const attemptsMax = lost ? attemptsWhenLost : attemptsWhenTransient;
+      if ((lost || isTransient(error)) && attempt < attemptsMax) {
+        await pause(randomInt(10, 20) * 2 ** attempt);
+        continue;
+      }
+      options.log.warn({ err: error, jobs: jobs.length, lost }, 'batch failed');
+      if (lost) for (const job of jobs) job.reject(new DomainError('overloaded', { cause: error }));
+      else if (jobs.length === 1) jobs[0]?.reject(error);
+      // One bad command must not take its neighbours with it.
+      else for (const job of jobs) await runJobs(lane, [job], options);
+      return;
+    }
+  }
+}
+
+async function runOnce<Context extends BatchContext>(
+  lane: Lane,
+  jobs: readonly Job<Context>[],
+  options: BatcherOptions<Context>,
+): Promise<(() => void)[]> {
+  lane.client ??= await options.connect();
+  const { client } = lane;
+  const context = options.createContext();
+  for (const job of jobs) job.prepare(context);
+  await allOrFirstError([client.query('BEGIN'), ...context.parts.map((part) => part.read(client))]);
+  const settle = jobs.map((job) => decideOne(job, context));
+  const statements = context.parts.flatMap((part) => part.write(client));
+  if (statements.length === 0) {
+    await client.query('ROLLBACK');
+    return settle;
+  }
+  // One NOTIFY for the whole batch: it takes a lock over all databases of the server at commit.
+  const all = [
+    ...statements,
+    client.query("SELECT pg_notify('events', '')"),
+    client.query('COMMIT'),
+  ];
+  const results = await allOrFirstError(all);
+  invariant(isCommit(results.at(-1)), 'a batch without a failed statement commits');
+  return settle;
+}
+
+function isCommit(result: unknown): boolean {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    'command' in result &&
+    result.command === 'COMMIT'
+  );
+}
+
+function decideOne<Context extends BatchContext>(job: Job<Context>, context: Context): () => void {
+  const before = countPending(context);
+  try {
+    return job.decide(context);
+  } catch (error) {
+    // A refusal that had already added rows would leave half a change in the batch: that is a fault of ours, not a refusal.
+    if (!(error instanceof DomainError) || countPending(context) !== before) throw error;
+    return () => job.reject(error);
+  }
+}
+
+function countPending(context: BatchContext): number {
+  return context.parts.reduce((sum, part) => sum + part.pending(), 0);
+}
+
+/** Waits for every statement, so that none is left unheard on the connection, then throws the first failure. */
+async function allOrFirstError(promises: readonly Promise<unknown>[]): Promise<unknown[]> {
+  const results = await Promise.allSettled(promises);
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}
+
+/** Leaves the connection clean, or drops it; says whether it was lost (at the commit, nobody knows whether it happened: commands find out by their keys). */
+async function endTransaction(lane: Lane): Promise<boolean> {
+  const { client } = lane;
+  if (!client) return true;
+  try {
+    await client.query('ROLLBACK');
+    return false;
+  } catch {
+    lane.client = undefined;
+    void client.end().catch(() => undefined);
+    return true;
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    transientCodes.has(error.code)
+  );
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,66 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#tables';
+import type { Logger } from './log.ts';
+
+/** The database as modules see it: kysely for reading and small writes, the pool for statements written by hand. */
+export interface Database {
+  readonly query: Kysely<DB>;
+  readonly pool: pg.Pool;
+  /** Opens a connection of its own (batches, the listener), pipelined when asked; the caller ends it. */
+  connect(options?: { pipeline?: boolean }): Promise<pg.Client>;
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+const date = 1082;
+const timestamptz = 1184;
+
+/** Values as the code uses them: bigint for int8, text for dates and instants (a JavaScript Date would drop the microseconds that order pages). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === int8) return BigInt;
+    if (oid === date) return (text: string) => text;
+    if (oid === timestamptz)
+      return (text: string) => `${text.replace(' ', 'T').replace(/\+00$/, '')}Z`;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+interface ConnectionSettings {
+  readonly url: string;
+  readonly log: Logger;
+  readonly poolSize?: number;
+}
+
+/**
+ * Opens the database for the application's own role. Sessions speak UTC; `jit` costs more than it gives on short statements;
+ * no statement may hold locks for ever.
+ */
+export function openDatabase({ url, log, poolSize = 8 }: ConnectionSettings): Database {
+  const options = {
+    connectionString: url,
+    types,
+    options:
+      '-c TimeZone=UTC -c jit=off -c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s',
+    application_name: 'server',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  };
+  const pool = new pg.Pool({ ...options, max: poolSize });
+  // A killed database emits on idle and on checked-out clients alike; unheard, either ends the process.
+  const note = (error: Error) => log.warn({ err: error.message }, 'database connection lost');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return {
+    query: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    connect: async ({ pipeline = false } = {}) => {
+      const client = new pg.Client({ ...options, pipeline });
+      client.on('error', note);
+      await client.connect();
+      return client;
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,41 @@
+import { errorTable } from '@app/contract';
+import type { ErrorCode } from '@app/contract';
+
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface DomainErrorOptions {
+  readonly detail?: string;
+  readonly errors?: readonly FieldError[];
+  readonly cause?: unknown;
+}
+
+/** An expected refusal: thrown, so that the database transaction rolls back; the edge turns its code into an answer. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly errors: readonly FieldError[] | undefined;
+
+  constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
+    super(options.detail ?? errorTable[code].text, { cause: options.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.detail = this.message;
+    this.errors = options.errors;
+  }
+}
+
+/** Refuses one named field: what is wrong and what to do. */
+export function fieldError(field: string, message: string): DomainError {
+  return new DomainError('validation_failed', { detail: message, errors: [{ field, message }] });
+}
+
+/** A promise of our own code that must hold; when it does not, the operation stops rather than go on wrong. */
+export function invariant(condition: boolean, promise: string): asserts condition {
+  if (!condition) throw new Error(`Broken promise: ${promise}`);
+}
+
+/** A fault that stops the start: one sentence that names the fix. */
+export class StartFault extends Error {}

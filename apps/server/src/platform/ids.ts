@@ -1,0 +1,26 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** A random UUID (version 4): the eight characters shown after the prefix must not repeat in a burst (ruling 28). */
+export function newId(): string {
+  return randomUUID();
+}
+
+/** A secret of 256 bits for a header or a link. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+// Without 0, 1, I, L, O and U: people read receipt numbers aloud.
+const readable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Random characters that a person can read aloud; each carries a little under 5 bits. */
+export function readableCode(length: number): string {
+  let code = '';
+  while (code.length < length) {
+    for (const byte of randomBytes(length)) {
+      // Bytes past the last whole multiple would make the first letters likelier.
+      if (byte < 240 && code.length < length) code += readable.charAt(byte % readable.length);
+    }
+  }
+  return code;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '#platform/db';
+import type { Database } from '#platform/db';
+import { createLog } from '#platform/log';
+import { migrate } from '#platform/migrate';
+import { createSecrets } from '#platform/secrets';
+import type { Secrets } from '#platform/secrets';
+
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+export const silentLog = createLog('silent');
+
+export interface TestDatabase {
+  readonly db: Database;
+  /** URL of the owner, who may do what the application may not. */
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly secrets: Secrets;
+  drop(): Promise<void>;
+}
+
+async function asOwner(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A fresh, migrated database of its own on the test server, opened as the application's role. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('databaseUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const ownerUrl = url.href;
+  const secrets = createSecrets(ownerUrl);
+  const appUrl = await migrate({ ownerUrl, secrets, folder: migrationsFolder });
+  const db = openDatabase({ url: appUrl, log: silentLog, poolSize: 4 });
+  return {
+    db,
+    ownerUrl,
+    appUrl,
+    secrets,
+    drop: async () => {
+      await db.close();
+      await asOwner(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      await asOwner(serverUrl, `DROP ROLE ${name}_app`);
+    },
+  };
+}

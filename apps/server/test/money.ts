@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { CreateTransactionBody } from '@app/contract';
+import { limits } from '@app/contract';
+import { createLedger } from '#ledger';
+import type { Ledger } from '#ledger';
+import type { PayoutProvider } from '#payouts';
+import type { Batcher } from '#platform/batch';
+import { systemClock } from '#platform/clock';
+import { createTransactions } from '#transactions';
+import type { Transactions } from '#transactions';
+import { createWallets } from '#wallets';
+import type { Wallets } from '#wallets';
+import { createMoneyBatcher } from '../src/money-batch.ts';
+import type { MoneyContext } from '../src/money-batch.ts';
+import { insertCustomer } from './batch.ts';
+import { createTestDatabase, silentLog } from './database.ts';
+import type { TestDatabase } from './database.ts';
+
+/** A provider that never acts by itself: tests say what it reports. */
+const quietProvider: PayoutProvider = {
+  name: 'simulator',
+  promise: null,
+  firstStepAfterMs: 0,
+  advance: () => Promise.reject(new Error('not asked in these tests')),
+};
+
+export interface MoneyWorld extends TestDatabase {
+  readonly ledger: Ledger;
+  readonly batcher: Batcher<MoneyContext>;
+  readonly transactions: Transactions;
+  readonly wallets: Wallets;
+  /** Another server over the same database. */
+  another(): { transactions: Transactions; wallets: Wallets; close(): Promise<void> };
+  customer(euro?: string): Promise<string>;
+  staff(): Promise<string>;
+  /** A quote as the quotes module would have stored it; amounts in cents. */
+  quote(
+    user_id: string,
+    change?: Partial<{ amount: bigint; fee: bigint; expiresInMs: number }>,
+  ): Promise<string>;
+  order(
+    user_id: string,
+    change?: Partial<CreateTransactionBody>,
+  ): Promise<{ user_id: string; idempotencyKey: string; body: CreateTransactionBody }>;
+  balance(user_id: string): Promise<bigint | undefined>;
+}
+
+const slug = 'harbour';
+
+export async function createMoneyWorld(): Promise<MoneyWorld> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const ledger = await createLedger({ db });
+  const server = () => {
+    const batcher = createMoneyBatcher({
+      db,
+      ledger,
+      log: silentLog,
+      secondPersonWindowMs: limits.secondPersonWindowMs,
+    });
+    const transactions = createTransactions({
+      db,
+      batcher,
+      clock: systemClock,
+      operator: { slug, display_prefix: 'HB-' },
+      provider: quietProvider,
+    });
+    const wallets = createWallets({ db, batcher, secondPersonAbove: '10000.00' });
+    return { batcher, transactions, wallets, close: () => batcher.close() };
+  };
+  const first = server();
+  const staff = () => insertCustomer(db, ledger, 'Sam Staff');
+  const quote: MoneyWorld['quote'] = async (
+    user_id,
+    { amount = 100_000n, fee = 299n, expiresInMs = limits.quoteLifetimeMs } = {},
+  ) => {
+    const id = randomUUID();
+    await db.pool.query(
+      `INSERT INTO quotes (id, user_id, send_amount, send_currency, currency, amount, fee, received_amount, exchange_rate, mid_market_rate, rate_source, rate_as_of, rate_stale, expires_at)
+       VALUES ($1, $2, $3, 'EUR', 'GBP', $3, $4, 85430, 0.8543, 0.8543, 'test', '2026-09-29', false, now() + $5 * interval '1 millisecond')`,
+      [id, user_id, amount, fee, expiresInMs],
+    );
+    return id;
+  };
+  return {
+    ...database,
+    ...first,
+    ledger,
+    another: server,
+    staff,
+    quote,
+    customer: async (euro = '0.00') => {
+      const user_id = await insertCustomer(db, ledger);
+      if (euro !== '0.00')
+        await first.wallets.change({
+          admin_id: await staff(),
+          user_id,
+          idempotencyKey: randomUUID(),
+          body: { type: 'credit', amount: euro },
+        });
+      return user_id;
+    },
+    order: async (user_id, change = {}) => ({
+      user_id,
+      idempotencyKey: randomUUID(),
+      body: {
+        quote_id: change.quote_id ?? (await quote(user_id)),
+        sender_name: 'Olena Kovalenko',
+        date: '2026-01-31',
+        recipient: 'Maria Nowak',
+        account_number: 'GB29NWBK60161331926819',
+        bank_name: 'Example Bank',
+        reference: 'Rent',
+        ...change,
+      },
+    }),
+    balance: (user_id) => ledger.balance(user_id),
+    drop: async () => {
+      await first.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** URL of the owner on the test run's PostgreSQL. */
+    databaseUrl: string;
+  }
+}
