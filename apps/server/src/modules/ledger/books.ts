@@ -1,0 +1,178 @@
+import type pg from 'pg';
+import type { BatchPart } from '#platform/batch';
+import { invariant } from '#platform/errors';
+import { assertBalanced, operatorAccounts } from './ledger.ts';
+import type { EntryKind, Legs, OperatorAccount } from './ledger.ts';
+
+export interface NewEntry {
+  readonly kind: EntryKind;
+  readonly user_id: string;
+  readonly legs: Legs;
+  readonly transaction_id?: string;
+  readonly corrects_entry_id?: bigint;
+  /** Wallet changes only: who, in which words, under which key. */
+  readonly change?: {
+    admin_id: string;
+    description: string;
+    idempotency_key: string;
+    request_fingerprint: Buffer;
+  };
+}
+
+/** The ledger's part of a batch: it locks customers' accounts, answers their balances and is the only way to post. */
+export interface Books extends BatchPart {
+  /** Asks for the lock on a customer's account and for room for so many entries. */
+  lock(user_id: string, entriesMax: number): void;
+  /** The batch's own time, ISO in UTC: what `created_at` of everything in it will be. */
+  now(): string;
+  /** Minor units of euro as the decisions so far leave it; undefined when the customer has no account. */
+  balance(user_id: string): bigint | undefined;
+  /** Adds an entry; the caller has made sure that the customer's balance covers it. Gives the entry's id. */
+  post(entry: NewEntry): bigint;
+}
+
+export type OperatorAccountIds = Readonly<Record<OperatorAccount, bigint>>;
+
+interface Account {
+  readonly id: bigint;
+  balance: bigint;
+  changed: boolean;
+}
+
+interface EntryRow {
+  readonly id: bigint;
+  readonly entry: NewEntry;
+}
+
+interface PostingRow {
+  readonly entry_id: bigint;
+  readonly account_id: bigint;
+  readonly amount: bigint;
+  readonly balance_after: bigint | null;
+}
+
+// One order for all locks of all servers: two batches can wait for each other, never in a circle.
+const lockAccounts = `SELECT id, user_id, balance FROM accounts WHERE user_id = ANY($1::uuid[]) AND currency = 'EUR' ORDER BY id FOR UPDATE`;
+// Ids are taken under the locks, so that on one account they rise with time.
+const takeIds = `SELECT now() AS now, ARRAY(SELECT nextval('entries_id_seq') FROM generate_series(1, $1)) AS ids`;
+const insertEntries = `INSERT INTO entries (id, kind, transaction_id, corrects_entry_id, admin_id, description, idempotency_key, request_fingerprint)
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::uuid[], $4::bigint[], $5::uuid[], $6::text[], $7::text[], $8::bytea[])`;
+const insertPostings = `INSERT INTO postings (entry_id, account_id, currency, amount, balance_after)
+  SELECT e, a, 'EUR', m, b FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS row (e, a, m, b)`;
+const updateBalances = `UPDATE accounts SET balance = row.balance FROM unnest($1::bigint[], $2::bigint[]) AS row (id, balance) WHERE accounts.id = row.id`;
+
+export function createBooks(operatorIds: OperatorAccountIds): Books {
+  const wanted = new Set<string>();
+  const accounts = new Map<string, Account>();
+  const entries: EntryRow[] = [];
+  const postings: PostingRow[] = [];
+  let idsWanted = 0;
+  let ids: bigint[] = [];
+  let batchNow = '';
+
+  const postLeg = (row: EntryRow, account: OperatorAccount | 'customer', amount: bigint): void => {
+    if (account !== 'customer') {
+      postings.push({
+        entry_id: row.id,
+        account_id: operatorIds[account],
+        amount,
+        balance_after: null,
+      });
+      return;
+    }
+    const own = accounts.get(row.entry.user_id);
+    invariant(own !== undefined, 'a customer is posted to only under the lock of the account');
+    const after = own.balance + amount;
+    invariant(after >= 0n, 'a customer’s balance is checked before it is posted to');
+    own.balance = after;
+    own.changed = true;
+    postings.push({ entry_id: row.id, account_id: own.id, amount, balance_after: after });
+  };
+
+  return {
+    lock: (user_id, entriesMax) => {
+      wanted.add(user_id);
+      idsWanted += entriesMax;
+    },
+    now: () => batchNow,
+    balance: (user_id) => accounts.get(user_id)?.balance,
+    post: (entry) => {
+      assertBalanced(entry.legs);
+      const id = ids.shift();
+      invariant(id !== undefined, 'a command asks for as many entries as it posts');
+      const row = { id, entry };
+      entries.push(row);
+      for (const account of ['customer', ...operatorAccounts] as const) {
+        const amount = entry.legs[account];
+        if (amount !== undefined && amount !== 0n) postLeg(row, account, amount);
+      }
+      return id;
+    },
+    pending: () => entries.length,
+    read: async (client) => {
+      const [locked, taken] = await Promise.all([
+        client.query<{ id: bigint; user_id: string; balance: bigint }>({
+          name: 'lock_accounts',
+          text: lockAccounts,
+          values: [[...wanted]],
+        }),
+        client.query<{ now: string; ids: string[] | bigint[] }>({
+          name: 'take_entry_ids',
+          text: takeIds,
+          values: [idsWanted],
+        }),
+      ]);
+      for (const row of locked.rows)
+        accounts.set(row.user_id, { id: row.id, balance: row.balance, changed: false });
+      batchNow = taken.rows[0]?.now ?? '';
+      ids = (taken.rows[0]?.ids ?? []).map(BigInt);
+    },
+    write: (client) => writeBooks(client, { accounts, entries, postings }),
+  };
+}
+
+interface BookRows {
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly entries: readonly EntryRow[];
+  readonly postings: readonly PostingRow[];
+}
+
+function writeBooks(
+  client: pg.Client,
+  { accounts, entries, postings }: BookRows,
+): Promise<unknown>[] {
+  if (entries.length === 0) return [];
+  const column = <T>(pick: (row: EntryRow) => T): T[] => entries.map(pick);
+  const changed = [...accounts.values()].filter((account) => account.changed);
+  return [
+    client.query({
+      name: 'insert_entries',
+      text: insertEntries,
+      values: [
+        column(({ id }) => id),
+        column(({ entry }) => entry.kind),
+        column(({ entry }) => entry.transaction_id ?? null),
+        column(({ entry }) => entry.corrects_entry_id ?? null),
+        column(({ entry }) => entry.change?.admin_id ?? null),
+        column(({ entry }) => entry.change?.description ?? null),
+        column(({ entry }) => entry.change?.idempotency_key ?? null),
+        column(({ entry }) => entry.change?.request_fingerprint ?? null),
+      ],
+    }),
+    client.query({
+      name: 'insert_postings',
+      text: insertPostings,
+      values: [
+        postings.map((row) => row.entry_id),
+        postings.map((row) => row.account_id),
+        postings.map((row) => row.amount),
+        postings.map((row) => row.balance_after),
+      ],
+    }),
+    client.query({
+      name: 'update_balances',
+      text: updateBalances,
+      values: [changed.map((account) => account.id), changed.map((account) => account.balance)],
+    }),
+  ];
+}

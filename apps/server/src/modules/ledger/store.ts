@@ -1,0 +1,140 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '#tables';
+import { invariant } from '#platform/errors';
+import { operatorAccounts } from './ledger.ts';
+import type { OperatorAccountIds } from './books.ts';
+
+export async function readOperatorAccounts(query: Kysely<DB>): Promise<OperatorAccountIds> {
+  const rows = await query
+    .selectFrom('accounts')
+    .select(['id', 'kind'])
+    .where('user_id', 'is', null)
+    .where('currency', '=', 'EUR')
+    .execute();
+  const idOf = (kind: string): bigint => {
+    const row = rows.find((candidate) => candidate.kind === kind);
+    invariant(row !== undefined, `the operator account ${kind} was made by the migration`);
+    return row.id;
+  };
+  invariant(
+    rows.length === operatorAccounts.length,
+    'the operator accounts are the closed set of the code',
+  );
+  return {
+    funding: idOf('funding'),
+    payable: idOf('payable'),
+    paid_out: idOf('paid_out'),
+    fees: idOf('fees'),
+  };
+}
+
+/** Opens a customer's euro wallet at zero, in the transaction that makes the customer. */
+export async function insertWallet(trx: Transaction<DB>, user_id: string): Promise<void> {
+  await trx
+    .insertInto('accounts')
+    .values({ kind: 'customer', user_id, currency: 'EUR', balance: 0n })
+    .execute();
+}
+
+export async function readBalance(query: Kysely<DB>, user_id: string): Promise<bigint | undefined> {
+  const row = await query
+    .selectFrom('accounts')
+    .select('balance')
+    .where('user_id', '=', user_id)
+    .where('currency', '=', 'EUR')
+    .executeTakeFirst();
+  return row?.balance ?? undefined;
+}
+
+export interface TrialRow {
+  readonly kind: string;
+  readonly currency: string;
+  readonly accounts: bigint;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** Sums of all postings by kind of account; numeric text, since a sum of bigints may outgrow one. */
+export async function readTrialBalance(
+  query: Kysely<DB>,
+): Promise<{ rows: TrialRow[]; entries: bigint; postings: bigint; now: string }> {
+  // One statement, one snapshot: figures read in two could disagree while money moves between them.
+  const result = await sql<TrialRow & { now: string; entries: bigint; postings: bigint }>`
+    SELECT a.kind, a.currency, count(DISTINCT a.id) AS accounts, now() AS now,
+           coalesce(sum(-p.amount) FILTER (WHERE p.amount < 0), 0)::text AS debit,
+           coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::text AS credit,
+           (SELECT count(*) FROM entries) AS entries, (SELECT count(*) FROM postings) AS postings
+    FROM accounts a LEFT JOIN postings p ON p.account_id = a.id
+    GROUP BY a.kind, a.currency ORDER BY a.kind, a.currency`.execute(query);
+  const first = result.rows[0];
+  invariant(first !== undefined, 'the operator accounts are always there');
+  return { rows: result.rows, entries: first.entries, postings: first.postings, now: first.now };
+}
+
+export interface Check {
+  /** What must hold, as a sentence that an operator reads. */
+  readonly rule: string;
+  /** Selects one text column `example` per violation. */
+  readonly statement: string;
+}
+
+/** The invariants of the books themselves. Each statement selects the violations. */
+export const bookChecks: readonly Check[] = [
+  {
+    rule: 'The postings of every entry sum to zero per currency',
+    statement: `SELECT 'entry ' || entry_id AS example FROM postings GROUP BY entry_id, currency HAVING sum(amount) <> 0`,
+  },
+  {
+    rule: 'Every entry has at least two postings',
+    statement: `SELECT 'entry ' || e.id AS example FROM entries e LEFT JOIN postings p ON p.entry_id = e.id GROUP BY e.id HAVING count(p.entry_id) < 2`,
+  },
+  {
+    rule: 'Every posting belongs to an entry and an account of its currency',
+    statement: `SELECT 'posting of entry ' || p.entry_id AS example FROM postings p LEFT JOIN entries e ON e.id = p.entry_id
+      LEFT JOIN accounts a ON a.id = p.account_id AND a.currency = p.currency WHERE e.id IS NULL OR a.id IS NULL`,
+  },
+  {
+    rule: 'Every customer balance equals the sum of its postings',
+    statement: `SELECT 'account ' || a.id AS example FROM accounts a LEFT JOIN postings p ON p.account_id = a.id
+      WHERE a.balance IS NOT NULL GROUP BY a.id HAVING a.balance <> coalesce(sum(p.amount), 0)`,
+  },
+  {
+    rule: 'No customer balance is negative',
+    statement: `SELECT 'account ' || id AS example FROM accounts WHERE balance < 0`,
+  },
+  {
+    rule: 'The running balance of every customer posting follows from the one before',
+    statement: `SELECT 'account ' || account_id || ', entry ' || entry_id AS example FROM (
+        SELECT account_id, entry_id, amount, balance_after, lag(balance_after, 1, 0::bigint) OVER (PARTITION BY account_id ORDER BY entry_id) AS before
+        FROM postings WHERE balance_after IS NOT NULL) AS running WHERE before + amount <> balance_after`,
+  },
+];
+
+/** Runs checks in one read-only snapshot and gives those that found something, with up to five examples each. */
+export async function runChecks(
+  query: Kysely<DB>,
+  checks: readonly Check[],
+): Promise<{ findings: { rule: string; count: number; examples: string[] }[]; now: string }> {
+  return query
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const findings = [];
+      for (const check of checks) {
+        const { rows } = await sql<{ example: string; total: string }>`
+        SELECT example, count(*) OVER ()::text AS total FROM (${sql.raw(check.statement)}) AS found LIMIT 5`.execute(
+          trx,
+        );
+        const first = rows[0];
+        if (first)
+          findings.push({
+            rule: check.rule,
+            count: parseInt(first.total, 10),
+            examples: rows.map((row) => row.example),
+          });
+      }
+      const { rows } = await sql<{ now: string }>`SELECT now() AS now`.execute(trx);
+      return { findings, now: rows[0]?.now ?? '' };
+    });
+}

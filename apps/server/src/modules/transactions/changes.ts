@@ -1,0 +1,114 @@
+import type { StaffTransaction, Transaction, UpdateTransactionBody } from '@app/contract';
+import { isTerminal } from '@app/contract';
+import { parseMoney } from '@app/money';
+import type { PayoutReport } from '#payouts';
+import { isoInstant } from '#platform/clock';
+import { DomainError } from '#platform/errors';
+import type { TransactionDeps } from './index.ts';
+import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
+import { findStaffTransaction } from './reads.ts';
+import { readOwner } from './store.ts';
+import { isAlready, isCancellable, statusOf } from './transaction.ts';
+import type { Change, TransactionRow } from './transaction.ts';
+
+function unchanged(row: TransactionRow): Change {
+  return {
+    status: statusOf(row),
+    progress_stage: row.progress_stage,
+    progress_reason: row.progress_reason,
+    documentation_required: row.documentation_required,
+    documentation_notes: row.documentation_notes,
+    fee: row.fee,
+  };
+}
+
+/** Cancels for the customer; a transfer that is cancelled already is simply given back. */
+export async function cancelTransaction(
+  { batcher, operator }: TransactionDeps,
+  user_id: string,
+  id: string,
+): Promise<Transaction> {
+  return batcher.submit(
+    moveTransactionCommand({
+      transaction_id: id,
+      user_id,
+      mover: { source: 'customer', actor_id: null },
+      slug: operator.slug,
+      plan: (row) => {
+        if (row.status === 'cancelled') return undefined;
+        if (!isCancellable(row)) throw new DomainError('not_cancellable');
+        return {
+          change: { ...unchanged(row), status: 'cancelled' },
+          handling: { payout_due_at: null, handed_over_at: row.handed_over_at },
+        };
+      },
+    }),
+  );
+}
+
+/** Saves what staff chose; refuses when somebody else saved in between, unless both chose the same. */
+export async function updateTransaction(
+  { db, batcher, operator }: TransactionDeps,
+  { actor_id, id, body }: { actor_id: string; id: string; body: UpdateTransactionBody },
+): Promise<StaffTransaction> {
+  const user_id = await readOwner(db.query, id);
+  if (user_id === undefined) throw new DomainError('transaction_not_found');
+  const change: Change = {
+    status: body.status,
+    progress_stage: body.progress_stage,
+    progress_reason: body.progress_reason,
+    documentation_required: body.documentation_required,
+    documentation_notes: body.documentation_required ? body.documentation_notes : null,
+    fee: parseMoney(body.fee, 'EUR').minor,
+  };
+  await batcher.submit(
+    moveTransactionCommand({
+      transaction_id: id,
+      user_id,
+      mover: { source: 'staff', actor_id },
+      slug: operator.slug,
+      plan: (row, now) => {
+        if (row.version !== body.version && !isAlready(row, change))
+          throw new DomainError('version_conflict');
+        return { change, handling: handlingByHand(row, change, now) };
+      },
+    }),
+  );
+  return findStaffTransaction(db.query, id);
+}
+
+/**
+ * Takes a provider's report. A report that comes after staff or the customer took the transfer out of the provider's hands is
+ * dropped: what people decided stands.
+ */
+export async function reportPayout(
+  { db, batcher, operator, clock }: TransactionDeps,
+  id: string,
+  report: PayoutReport,
+): Promise<void> {
+  const user_id = await readOwner(db.query, id);
+  if (user_id === undefined) throw new DomainError('transaction_not_found');
+  const next = report.nextAfterMs === null ? null : clock.now() + report.nextAfterMs;
+  await batcher.submit(
+    moveTransactionCommand({
+      transaction_id: id,
+      user_id,
+      mover: { source: 'provider', actor_id: null },
+      slug: operator.slug,
+      plan: (row, now) => {
+        if (row.payout_due_at === null || isTerminal(statusOf(row))) return undefined;
+        const change = {
+          ...unchanged(row),
+          status: report.status,
+          progress_stage: report.progress_stage,
+          progress_reason: report.progress_reason ?? row.progress_reason,
+        };
+        const handed_over_at = row.handed_over_at ?? (report.handed_over ? now : null);
+        return {
+          change,
+          handling: { handed_over_at, payout_due_at: next === null ? null : isoInstant(next) },
+        };
+      },
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Books } from '#ledger';
+import type { News } from '#notifications';
+import type { BatchContext } from '#platform/batch';
+import type { Transfers } from './transfer-part.ts';
+
+/** What the commands of this module need of a batch; the batch that runs them may know more. */
+export interface TransferContext extends BatchContext {
+  readonly books: Books;
+  readonly news: News;
+  readonly transfers: Transfers;
+}

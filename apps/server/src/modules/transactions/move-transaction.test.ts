@@ -1,0 +1,344 @@
+import type { Transaction, TransactionStatus, UpdateTransactionBody } from '@app/contract';
+import { isTerminal, moneyPositions, transactionStatuses } from '@app/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PayoutReport } from '#payouts';
+import { transferChecks } from './index.ts';
+import { createMoneyWorld } from '../../../test/money.ts';
+import type { MoneyWorld } from '../../../test/money.ts';
+
+let world: MoneyWorld;
+let admin_id: string;
+
+beforeAll(async () => {
+  world = await createMoneyWorld();
+  admin_id = await world.staff();
+});
+
+afterAll(() => world.drop());
+
+const charged = 500_000n - 100_299n;
+const booksAreRight = async () =>
+  expect((await world.ledger.verify(transferChecks)).findings).toEqual([]);
+
+function bodyOf(
+  transaction: Transaction,
+  change: Partial<UpdateTransactionBody> = {},
+): UpdateTransactionBody {
+  const {
+    version,
+    status,
+    progress_stage,
+    progress_reason,
+    documentation_required,
+    documentation_notes,
+    fee,
+  } = transaction;
+  return {
+    version,
+    status,
+    progress_stage,
+    progress_reason,
+    documentation_required,
+    documentation_notes,
+    fee,
+    ...change,
+  };
+}
+
+async function transfer(): Promise<{ user_id: string; made: Transaction }> {
+  const user_id = await world.customer('5000.00');
+  return { user_id, made: await world.transactions.create(await world.order(user_id)) };
+}
+
+async function update(
+  transaction: Transaction,
+  change: Partial<UpdateTransactionBody>,
+): Promise<Transaction> {
+  return (await world.transactions.update(admin_id, transaction.id, bodyOf(transaction, change)))
+    .transaction;
+}
+
+const report = (change: Partial<PayoutReport> = {}): PayoutReport => ({
+  status: 'processing',
+  progress_stage: 'processing_payment',
+  progress_reason: null,
+  handed_over: true,
+  nextAfterMs: 1000,
+  ...change,
+});
+
+describe('any status by staff, and the money follows (ruling 13)', () => {
+  const pairs = transactionStatuses.flatMap((from) =>
+    transactionStatuses.map((to) => [from, to] as const),
+  );
+
+  test.each(pairs)('%s to %s', async (from: TransactionStatus, to: TransactionStatus) => {
+    const { user_id, made } = await transfer();
+    const before = await update(made, { status: from });
+    const after = await update(before, { status: to, progress_reason: 'Checked by hand' });
+    expect(after.status).toBe(to);
+    expect(await world.balance(user_id)).toBe(
+      moneyPositions[to] === 'refunded' ? 500_000n : charged,
+    );
+    await booksAreRight();
+  });
+
+  test.each(transactionStatuses.filter(isTerminal))('leaving %s needs a reason', async (from) => {
+    const { user_id, made } = await transfer();
+    const before = await update(made, { status: from });
+    const balance = await world.balance(user_id);
+    await expect(update(before, { status: 'pending' })).rejects.toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'progress_reason' }],
+    });
+    expect(await world.balance(user_id)).toBe(balance);
+  });
+
+  test('a refund is an entry that names the one it corrects, and the customer is told the sum', async () => {
+    const { user_id, made } = await transfer();
+    await update(made, { status: 'failed', progress_reason: 'The account does not exist' });
+    const { rows } = await world.db.pool.query(
+      'SELECT kind, corrects_entry_id, id FROM entries WHERE transaction_id = $1 ORDER BY id',
+      [made.id],
+    );
+    expect(rows.map((row) => row.kind)).toEqual(['transfer', 'refund']);
+    expect(rows[1]?.corrects_entry_id).toBe(rows[0]?.id);
+    const notices = await world.db.pool.query(
+      'SELECT title, message FROM notifications WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
+      [user_id],
+    );
+    expect(notices.rows[0]?.title).toBe('Transaction Update');
+    expect(notices.rows[0]?.message).toContain('€1002.99');
+    const { events } = await world.transactions.find(user_id, made.id);
+    expect(events.at(-1)).toMatchObject({
+      source: 'staff',
+      status: 'failed',
+      progress_reason: 'The account does not exist',
+      wallet_change: '1002.99',
+    });
+  });
+
+  test('taking a refund back is refused when the balance does not cover it', async () => {
+    const { user_id, made } = await transfer();
+    const failed = await update(made, { status: 'failed' });
+    await world.transactions.create(
+      await world.order(user_id, { quote_id: await world.quote(user_id, { amount: 450_000n }) }),
+    );
+    await expect(
+      update(failed, { status: 'pending', progress_reason: 'Tried again' }),
+    ).rejects.toMatchObject({ code: 'recharge_refused' });
+    await booksAreRight();
+  });
+
+  test('completing moves the payable to paid out, and back', async () => {
+    const { made } = await transfer();
+    const legs = async () => {
+      const { rows } = await world.db.pool.query(
+        `SELECT a.kind, sum(p.amount)::text AS sum FROM entries e JOIN postings p ON p.entry_id = e.id JOIN accounts a ON a.id = p.account_id
+         WHERE e.transaction_id = $1 AND a.user_id IS NULL GROUP BY a.kind HAVING sum(p.amount) <> 0 ORDER BY a.kind`,
+        [made.id],
+      );
+      return Object.fromEntries(rows.map((row) => [row.kind, row.sum]));
+    };
+    const done = await update(made, { status: 'completed' });
+    expect(await legs()).toEqual({ fees: '299', paid_out: '100000' });
+    await update(done, { status: 'processing', progress_reason: 'The bank sent it back' });
+    expect(await legs()).toEqual({ fees: '299', payable: '100000' });
+  });
+});
+
+describe('the fee after payment (ruling 37)', () => {
+  test('a lower one refunds the difference by a linked entry', async () => {
+    const { user_id, made } = await transfer();
+    const lower = await update(made, { fee: '0.99' });
+    expect(lower.fee).toBe('0.99');
+    expect(await world.balance(user_id)).toBe(charged + 200n);
+    await booksAreRight();
+  });
+
+  test('a rise is refused', async () => {
+    const { made } = await transfer();
+    await expect(update(made, { fee: '3.00' })).rejects.toMatchObject({
+      errors: [{ field: 'fee' }],
+    });
+  });
+
+  test('lowered together with failing and reviving, the sums still fit', async () => {
+    const { user_id, made } = await transfer();
+    const failed = await update(made, { status: 'failed', fee: '1.99' });
+    expect(await world.balance(user_id)).toBe(500_000n);
+    await update(failed, { status: 'completed', fee: '0.00', progress_reason: 'It did arrive' });
+    expect(await world.balance(user_id)).toBe(400_000n);
+    await booksAreRight();
+  });
+});
+
+describe('two staff', () => {
+  test('with different changes: the second is told, and nothing is lost', async () => {
+    const { user_id, made } = await transfer();
+    await update(made, { progress_stage: 'on_harbour' });
+    await expect(update(made, { status: 'failed' })).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
+    expect(await world.balance(user_id)).toBe(charged);
+  });
+
+  test('20 that fail the same transfer at once refund it once', async () => {
+    const { user_id, made } = await transfer();
+    const other = world.another();
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? world : other).transactions.update(
+        admin_id,
+        made.id,
+        bodyOf(made, { status: index % 4 < 2 ? 'failed' : 'cancelled' }),
+      ),
+    );
+    const results = await Promise.allSettled(attempts);
+    await other.close();
+    expect(results.some((result) => result.status === 'fulfilled')).toBe(true);
+    expect(await world.balance(user_id)).toBe(500_000n);
+    await booksAreRight();
+  });
+});
+
+describe('stages and documents', () => {
+  test('either vocabulary is taken, the operator’s slug only', async () => {
+    const { made } = await transfer();
+    const first = await update(made, { progress_stage: 'left_harbour' });
+    const second = await update(first, {
+      progress_stage: 'verifying_details',
+      progress_reason: 'Name to be checked',
+    });
+    expect(second.progress_stage).toBe('verifying_details');
+    await expect(update(second, { progress_stage: 'left_elsewhere' })).rejects.toMatchObject({
+      errors: [{ field: 'progress_stage' }],
+    });
+  });
+
+  test('a request for documents carries a deadline of 14 days and goes with the switch (ruling 33)', async () => {
+    const { made } = await transfer();
+    const asked = await update(made, {
+      documentation_required: true,
+      documentation_notes: 'Proof of address',
+    });
+    expect(asked.documentation_notes).toBe('Proof of address');
+    expect(asked.documentation_due_at?.slice(0, 10)).toBe(
+      new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+    );
+    const done = await update(asked, { documentation_required: false });
+    expect(done).toMatchObject({
+      documentation_required: false,
+      documentation_notes: null,
+      documentation_due_at: null,
+    });
+  });
+
+  test('saving what already is changes nothing and tells nobody', async () => {
+    const { user_id, made } = await transfer();
+    const same = await update(made, {});
+    expect(same.version).toBe(1);
+    expect((await world.transactions.find(user_id, made.id)).events).toHaveLength(1);
+  });
+});
+
+describe('cancelling by the customer (ruling 16)', () => {
+  test('while pending: free, once, everything back', async () => {
+    const { user_id, made } = await transfer();
+    const results = await Promise.all(
+      [1, 2, 3].map(() => world.transactions.cancel(user_id, made.id)),
+    );
+    expect(results.map((result) => result.status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(await world.balance(user_id)).toBe(500_000n);
+    await booksAreRight();
+  });
+
+  test('after hand-over: 409, and the money stays where it is', async () => {
+    const { user_id, made } = await transfer();
+    await world.transactions.report(made.id, report());
+    await expect(world.transactions.cancel(user_id, made.id)).rejects.toMatchObject({
+      code: 'not_cancellable',
+    });
+    expect(await world.balance(user_id)).toBe(charged);
+  });
+
+  test('somebody else’s transfer is not found', async () => {
+    const { made } = await transfer();
+    const stranger = await world.customer();
+    await expect(world.transactions.cancel(stranger, made.id)).rejects.toMatchObject({
+      code: 'transaction_not_found',
+    });
+    await expect(world.transactions.find(stranger, made.id)).rejects.toMatchObject({
+      code: 'transaction_not_found',
+    });
+  });
+
+  test('against the provider’s report: one winner, and the money agrees', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { user_id, made } = await transfer();
+      await Promise.allSettled([
+        world.transactions.cancel(user_id, made.id),
+        world.transactions.report(
+          made.id,
+          report({ status: 'completed', progress_stage: 'completed', nextAfterMs: null }),
+        ),
+      ]);
+      const { transaction } = await world.transactions.find(user_id, made.id);
+      expect(await world.balance(user_id)).toBe(
+        transaction.status === 'cancelled' ? 500_000n : charged,
+      );
+    }
+    await booksAreRight();
+  });
+});
+
+describe('the payout provider', () => {
+  test('is given each due transfer once and moves it by its reports', async () => {
+    const { user_id, made } = await transfer();
+    const lots = await Promise.all([1, 2, 3].map(() => world.transactions.claimDue(1000, 60_000)));
+    const mine = lots.flat().filter((order) => order.transaction_id === made.id);
+    expect(mine).toMatchObject([
+      {
+        progress_stage: 'initiated',
+        payout_provider: 'simulator',
+        received: { minor: 85_430n, currency: 'GBP' },
+      },
+    ]);
+    await world.transactions.report(
+      made.id,
+      report({ status: 'completed', progress_stage: 'completed', nextAfterMs: null }),
+    );
+    const { transaction, events } = await world.transactions.find(user_id, made.id);
+    expect(transaction).toMatchObject({
+      status: 'completed',
+      progress_stage: 'completed',
+      cancellable: false,
+    });
+    expect(events.map((event) => event.source)).toEqual(['customer', 'provider']);
+  });
+
+  test('is not heard any more once staff took the transfer in hand', async () => {
+    const { made } = await transfer();
+    const held = await update(made, {
+      progress_stage: 'verification_required',
+      progress_reason: 'Waiting for a document',
+    });
+    await world.transactions.report(
+      made.id,
+      report({ status: 'completed', progress_stage: 'completed' }),
+    );
+    expect((await world.transactions.findForStaff(made.id)).transaction).toEqual(held);
+  });
+
+  test('goes on when the documents have come', async () => {
+    const { made } = await transfer();
+    const asked = await update(made, {
+      documentation_required: true,
+      documentation_notes: 'Proof of address',
+    });
+    await world.transactions.report(made.id, report());
+    expect((await world.transactions.findForStaff(made.id)).transaction.status).toBe('pending');
+    await update(asked, { documentation_required: false });
+    const due = await world.transactions.claimDue(1000, 60_000);
+    expect(due.map((order) => order.transaction_id)).toContain(made.id);
+  });
+});

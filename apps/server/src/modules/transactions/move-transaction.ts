@@ -1,0 +1,171 @@
+import type { Transaction } from '@app/contract';
+import { isTerminal, limits } from '@app/contract';
+import { formatMinor } from '@app/money';
+import { transactionUpdateNotice } from '#notifications';
+import type { NewEvent } from '#notifications';
+import type { Command } from '#platform/batch';
+import { instantMs, isoInstant } from '#platform/clock';
+import { DomainError } from '#platform/errors';
+import type { TransferContext } from './context.ts';
+import { assertAllowed, isAlready, moneySteps, statusOf, toTransaction } from './transaction.ts';
+import type { Change, TransactionRow } from './transaction.ts';
+
+/** Who moves a transfer; a staff member is named in the event, never towards the customer. */
+export interface Mover {
+  readonly source: NewEvent['source'];
+  readonly actor_id: string | null;
+}
+
+/** When the provider is asked next and whether it has the order now. */
+export interface Handling {
+  readonly payout_due_at: string | null;
+  readonly handed_over_at: string | null;
+}
+
+export interface MoveOrder {
+  readonly transaction_id: string;
+  /** Whose account is locked; a transfer never changes hands. */
+  readonly user_id: string;
+  readonly mover: Mover;
+  /** Decides under the lock what the transfer shall be; undefined leaves it as it is. Refuses by throwing. */
+  readonly plan: (
+    row: TransactionRow,
+    now: string,
+  ) => { change: Change; handling: Handling } | undefined;
+  readonly slug: string;
+}
+
+/** The most entries one move posts: the payout's way and a lower fee. */
+const entriesMax = 2;
+
+/** Every change of a transfer, whoever makes it, is this one command: money, event and notification follow in the same commit (ruling 13). */
+export function moveTransactionCommand(order: MoveOrder): Command<TransferContext, Transaction> {
+  return {
+    lockKey: order.user_id,
+    prepare: ({ books, transfers }) => {
+      books.lock(order.user_id, entriesMax);
+      transfers.wantTransaction(order.transaction_id);
+    },
+    decide: (context) => {
+      const row = context.transfers.transaction(order.transaction_id);
+      if (!row || row.user_id !== order.user_id) throw new DomainError('transaction_not_found');
+      const planned = order.plan(row, context.books.now());
+      if (!planned) return toTransaction(row);
+      assertAllowed(row, planned.change, order.slug);
+      return isAlready(row, planned.change)
+        ? keep(context, row, planned.handling)
+        : apply(context, { row, ...planned, mover: order.mover });
+    },
+  };
+}
+
+/** The transfer stays as it is for people; only the provider's timetable may move. */
+function keep(
+  { transfers }: TransferContext,
+  row: TransactionRow,
+  handling: Handling,
+): Transaction {
+  if (
+    row.payout_due_at !== handling.payout_due_at ||
+    row.handed_over_at !== handling.handed_over_at
+  )
+    transfers.update({ ...row, ...handling });
+  return toTransaction(row);
+}
+
+interface Move {
+  readonly row: TransactionRow;
+  readonly change: Change;
+  readonly handling: Handling;
+  readonly mover: Mover;
+}
+
+function apply(context: TransferContext, { row, change, handling, mover }: Move): Transaction {
+  const { books, transfers, news } = context;
+  const walletChange = postSteps(context, row, change);
+  const next: TransactionRow = {
+    ...row,
+    ...change,
+    ...handling,
+    documentation_notes: change.documentation_required ? change.documentation_notes : null,
+    documentation_due_at: documentationDue(row, change, books.now()),
+    version: row.version + 1,
+  };
+  transfers.update(next);
+  const answer = toTransaction(next);
+  news.event({
+    topic: 'transaction',
+    kind: 'transaction.updated',
+    user_id: row.user_id,
+    transaction_id: row.id,
+    source: mover.source,
+    actor_id: mover.actor_id,
+    data: {
+      transaction_id: row.id,
+      version: next.version,
+      status: change.status,
+      progress_stage: change.progress_stage,
+      progress_reason: change.progress_reason,
+      balance: formatMinor(books.balance(row.user_id) ?? 0n, 'EUR'),
+      wallet_change: walletChange === 0n ? null : formatMinor(walletChange, 'EUR'),
+    },
+  });
+  // A provider's every step shows in the tracker; a notice for each would teach people to ignore notices.
+  if (mover.source !== 'provider' || row.status !== change.status) {
+    news.notify({
+      user_id: row.user_id,
+      ...transactionUpdateNotice({ ...answer, ...walletWords(walletChange) }),
+    });
+  }
+  return answer;
+}
+
+/** Posts what the change means for the money and gives what the customer's wallet saw, in minor units of euro. */
+function postSteps(
+  { books, transfers }: TransferContext,
+  row: TransactionRow,
+  change: Change,
+): bigint {
+  const steps = moneySteps(
+    { status: statusOf(row), amount: row.amount, fee: row.fee },
+    { status: change.status, amount: row.amount, fee: change.fee },
+  );
+  const walletChange = steps.reduce((sum, step) => sum + (step.legs.customer ?? 0n), 0n);
+  if ((books.balance(row.user_id) ?? 0n) + walletChange < 0n)
+    throw new DomainError('recharge_refused');
+  const corrects = transfers.lastEntry(row.id);
+  for (const step of steps) {
+    books.post({
+      ...step,
+      user_id: row.user_id,
+      transaction_id: row.id,
+      ...(corrects === undefined ? {} : { corrects_entry_id: corrects }),
+    });
+  }
+  return walletChange;
+}
+
+function walletWords(walletChange: bigint): { refunded?: string; recharged?: string } {
+  if (walletChange > 0n) return { refunded: formatMinor(walletChange, 'EUR') };
+  if (walletChange < 0n) return { recharged: formatMinor(-walletChange, 'EUR') };
+  return {};
+}
+
+/** A request for documents carries a deadline from the moment it is made (ruling 33). */
+function documentationDue(row: TransactionRow, change: Change, now: string): string | null {
+  if (!change.documentation_required) return null;
+  return row.documentation_due_at ?? isoInstant(instantMs(now) + limits.documentationDeadlineMs);
+}
+
+/** What becomes of the provider's timetable when a person changes a transfer by hand. */
+export function handlingByHand(row: TransactionRow, change: Change, now: string): Handling {
+  const { handed_over_at } = row;
+  // Once staff set the status or the stage, the transfer is in their hands: an automatic report would overwrite them.
+  const touched = change.status !== row.status || change.progress_stage !== row.progress_stage;
+  if (touched || change.documentation_required || isTerminal(change.status))
+    return { handed_over_at, payout_due_at: null };
+  // The documents have come: the provider goes on where it stopped.
+  if (row.documentation_required && row.payout_provider !== 'manual')
+    return { handed_over_at, payout_due_at: now };
+  return { handed_over_at, payout_due_at: row.payout_due_at };
+}

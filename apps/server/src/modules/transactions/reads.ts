@@ -1,0 +1,127 @@
+import type {
+  StaffTransaction,
+  TransactionDetail,
+  TransactionEvent,
+  TransactionStatus,
+  TransactionSummary,
+} from '@app/contract';
+import { isTerminal, limits } from '@app/contract';
+import { divideHalfUp, isCurrency, money } from '@app/money';
+import type { Kysely } from 'kysely';
+import type { DueOrder } from '#payouts';
+import { DomainError, invariant } from '#platform/errors';
+import type { DB } from '#tables';
+import {
+  claimDue,
+  readEvents,
+  readLastCompleted,
+  readOwn,
+  readStaffPage,
+  readStaffRow,
+  readSummary,
+} from './store.ts';
+import type { StaffRow } from './store.ts';
+import { statusOf, toTransaction } from './transaction.ts';
+
+export async function findOwn(
+  query: Kysely<DB>,
+  user_id: string,
+  id: string,
+): Promise<TransactionDetail> {
+  const row = await readOwn(query, user_id, id);
+  if (!row) throw new DomainError('transaction_not_found');
+  return { transaction: toTransaction(row), events: await readEvents(query, id) };
+}
+
+/** The dashboard's counts; the success rate is completed divided by all, in percent with one decimal, half-up (spec section 9). */
+export async function summarise(query: Kysely<DB>, user_id: string): Promise<TransactionSummary> {
+  const [row, last] = await Promise.all([
+    readSummary(query, user_id),
+    readLastCompleted(query, user_id),
+  ]);
+  return {
+    pending: parseInt(row.pending, 10),
+    completed: parseInt(row.completed, 10),
+    total: parseInt(row.total, 10),
+    this_week: parseInt(row.this_week, 10),
+    this_month: parseInt(row.this_month, 10),
+    last_completed: last ? toTransaction(last) : null,
+    success_rate: successRate(BigInt(row.completed), BigInt(row.total)),
+  };
+}
+
+export function successRate(completed: bigint, total: bigint): string | null {
+  if (total === 0n) return null;
+  const tenths = divideHalfUp(completed * 1000n, total);
+  return `${tenths / 10n}.${tenths % 10n}`;
+}
+
+function toStaff(row: StaffRow): StaffTransaction {
+  // A closed account has no profile any more; its transfers still name who sent them.
+  return {
+    transaction: toTransaction(row),
+    customer: {
+      id: row.user_id,
+      full_name: row.customer_name ?? row.sender_name,
+      email: row.customer_email,
+    },
+  };
+}
+
+export async function listStaff(
+  query: Kysely<DB>,
+  {
+    cursor,
+    limit = limits.pageSize,
+    status,
+  }: {
+    cursor?: string | undefined;
+    limit?: number | undefined;
+    status?: TransactionStatus | undefined;
+  },
+): Promise<{ items: StaffTransaction[]; next: string | null }> {
+  const { rows, next } = await readStaffPage(query, { cursor, limit, status });
+  return { items: rows.map(toStaff), next };
+}
+
+export async function findStaffTransaction(
+  query: Kysely<DB>,
+  id: string,
+): Promise<StaffTransaction> {
+  const row = await readStaffRow(query, id);
+  if (!row) throw new DomainError('transaction_not_found');
+  return toStaff(row);
+}
+
+export async function findStaff(
+  query: Kysely<DB>,
+  id: string,
+): Promise<StaffTransaction & { events: TransactionEvent[] }> {
+  return { ...(await findStaffTransaction(query, id)), events: await readEvents(query, id) };
+}
+
+/** Due transfers as the provider sees them. One that became final meanwhile is left out: nothing may be paid for it. */
+export async function claimOrders(
+  query: Kysely<DB>,
+  limit: number,
+  leaseMs: number,
+): Promise<DueOrder[]> {
+  const rows = await claimDue(query, limit, leaseMs);
+  return rows
+    .filter((row) => !isTerminal(statusOf(row)))
+    .map((row) => {
+      invariant(isCurrency(row.currency), 'the database holds known currencies only');
+      return {
+        transaction_id: row.id,
+        payout_provider: row.payout_provider,
+        status: statusOf(row),
+        progress_stage: row.progress_stage,
+        reference: row.reference,
+        amount: money(row.amount, 'EUR'),
+        received: money(row.received_amount, row.currency),
+        recipient: row.recipient,
+        account_number: row.account_number,
+        bank_name: row.bank_name,
+      };
+    });
+}

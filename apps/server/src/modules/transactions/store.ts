@@ -1,0 +1,233 @@
+import type { TransactionEvent, TransactionStatus } from '@app/contract';
+import { eventSources, transactionStatuses } from '@app/contract';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Check } from '#ledger';
+import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
+import type { DB } from '#tables';
+import { oneOf } from './transaction.ts';
+import type { TransactionRow } from './transaction.ts';
+
+export interface PageQuery {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+interface Page<Row> {
+  readonly rows: Row[];
+  readonly next: string | null;
+}
+
+function toPage<Row extends { created_at: string; id: string }>(
+  rows: Row[],
+  limit: number,
+): Page<Row> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    next: rows.length > limit && last ? encodeCursor([last.created_at, last.id]) : null,
+  };
+}
+
+/** The rows before the cursor in the order (created_at, id), newest first: as fast on the last page as on the first. */
+function before(cursor: string | undefined) {
+  const parts = decodeCursor(cursor, [cursorPart.instant, cursorPart.uuid]);
+  return parts
+    ? sql<boolean>`(t.created_at, t.id) < (${parts[0]}::timestamptz, ${parts[1]}::uuid)`
+    : sql<boolean>`true`;
+}
+
+export async function readPage(
+  query: Kysely<DB>,
+  user_id: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<TransactionRow>> {
+  const rows = await query
+    .selectFrom('transactions as t')
+    .selectAll('t')
+    .where('t.user_id', '=', user_id)
+    .where(before(cursor))
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit);
+}
+
+export interface StaffRow extends TransactionRow {
+  readonly customer_name: string | null;
+  readonly customer_email: string;
+}
+
+function staffRows(query: Kysely<DB>) {
+  return query
+    .selectFrom('transactions as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('profiles as p', 'p.id', 't.user_id')
+    .selectAll('t')
+    .select(['p.full_name as customer_name', 'u.email as customer_email']);
+}
+
+export async function readStaffPage(
+  query: Kysely<DB>,
+  { cursor, limit, status }: PageQuery & { status?: TransactionStatus | undefined },
+): Promise<Page<StaffRow>> {
+  let rows = staffRows(query).where(before(cursor));
+  if (status) rows = rows.where('t.status', '=', status);
+  return toPage(
+    await rows
+      .orderBy('t.created_at', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  );
+}
+
+export async function readStaffRow(query: Kysely<DB>, id: string): Promise<StaffRow | undefined> {
+  return staffRows(query).where('t.id', '=', id).executeTakeFirst();
+}
+
+/** One transfer of one customer; another customer's is answered like a missing one. */
+export async function readOwn(
+  query: Kysely<DB>,
+  user_id: string,
+  id: string,
+): Promise<TransactionRow | undefined> {
+  return query
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+}
+
+export async function readOwner(query: Kysely<DB>, id: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('transactions')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+interface EventColumns {
+  readonly id: bigint;
+  readonly created_at: string;
+  readonly source: string;
+  readonly status: string;
+  readonly progress_stage: string;
+  readonly progress_reason: string | null;
+  readonly wallet_change: string | null;
+}
+
+/** The history of a transfer, oldest first: its rows of the outbox. */
+export async function readEvents(query: Kysely<DB>, id: string): Promise<TransactionEvent[]> {
+  const { rows } = await sql<EventColumns>`
+    SELECT id, created_at, source, data->>'status' AS status, data->>'progress_stage' AS progress_stage,
+           data->>'progress_reason' AS progress_reason, data->>'wallet_change' AS wallet_change
+    FROM events WHERE transaction_id = ${id}::uuid ORDER BY id`.execute(query);
+  return rows.map((row) => ({
+    ...row,
+    id: row.id.toString(),
+    source: oneOf(eventSources, row.source),
+    status: oneOf(transactionStatuses, row.status),
+  }));
+}
+
+export interface SummaryRow {
+  readonly pending: string;
+  readonly completed: string;
+  readonly total: string;
+  readonly this_week: string;
+  readonly this_month: string;
+}
+
+/** Counts over all of a customer's transfers; the windows are the last 7 and 30 days (spec section 9). */
+export async function readSummary(query: Kysely<DB>, user_id: string): Promise<SummaryRow> {
+  const { rows } = await sql<SummaryRow>`
+    SELECT count(*) FILTER (WHERE status IN ('pending', 'processing'))::text AS pending,
+           count(*) FILTER (WHERE status = 'completed')::text AS completed,
+           count(*)::text AS total,
+           count(*) FILTER (WHERE created_at > now() - interval '7 days')::text AS this_week,
+           count(*) FILTER (WHERE created_at > now() - interval '30 days')::text AS this_month
+    FROM transactions WHERE user_id = ${user_id}::uuid`.execute(query);
+  return rows[0] ?? { pending: '0', completed: '0', total: '0', this_week: '0', this_month: '0' };
+}
+
+export async function readLastCompleted(
+  query: Kysely<DB>,
+  user_id: string,
+): Promise<TransactionRow | undefined> {
+  return query
+    .selectFrom('transactions')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'completed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface CounterRow {
+  readonly total: string;
+  readonly pending: string;
+  readonly completed: string;
+  readonly failed: string;
+  readonly users: string;
+}
+
+export async function readCounters(query: Kysely<DB>): Promise<CounterRow> {
+  const { rows } = await sql<CounterRow>`
+    SELECT count(*)::text AS total, count(*) FILTER (WHERE status = 'pending')::text AS pending,
+           count(*) FILTER (WHERE status = 'completed')::text AS completed, count(*) FILTER (WHERE status = 'failed')::text AS failed,
+           (SELECT count(*) FROM profiles)::text AS users
+    FROM transactions`.execute(query);
+  return rows[0] ?? { total: '0', pending: '0', completed: '0', failed: '0', users: '0' };
+}
+
+/** Takes transfers whose provider is due and puts each off by the lease, so that no two workers take the same one. */
+export async function claimDue(
+  query: Kysely<DB>,
+  limit: number,
+  leaseMs: number,
+): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    UPDATE transactions SET payout_due_at = now() + ${leaseMs} * interval '1 millisecond'
+    WHERE id IN (SELECT id FROM transactions WHERE payout_due_at <= now() ORDER BY payout_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING *`.execute(query);
+  return rows;
+}
+
+/** When the worker has to look again; undefined when nothing is due at any time. */
+export async function readNextDue(query: Kysely<DB>): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('transactions')
+    .select('payout_due_at')
+    .where('payout_due_at', 'is not', null)
+    .orderBy('payout_due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.payout_due_at ?? undefined;
+}
+
+/** What must hold between transfers and the books, re-added with them. */
+export const transferChecks: readonly Check[] = [
+  {
+    rule: 'Every transfer has taken amount and fee from its customer, or given all of it back',
+    statement: `SELECT 'transaction ' || t.id AS example FROM transactions t
+      LEFT JOIN entries e ON e.transaction_id = t.id
+      LEFT JOIN postings p ON p.entry_id = e.id AND p.account_id = (SELECT a.id FROM accounts a WHERE a.user_id = t.user_id AND a.currency = 'EUR')
+      GROUP BY t.id HAVING coalesce(sum(p.amount), 0) <> CASE WHEN t.status IN ('failed', 'cancelled') THEN 0 ELSE -(t.amount + t.fee) END`,
+  },
+  {
+    rule: 'Every ledger entry of a transfer belongs to one that exists',
+    statement: `SELECT 'entry ' || e.id AS example FROM entries e LEFT JOIN transactions t ON t.id = e.transaction_id WHERE e.transaction_id IS NOT NULL AND t.id IS NULL`,
+  },
+  {
+    rule: 'Every transfer has exactly one event for each of its versions',
+    statement: `SELECT 'transaction ' || t.id AS example FROM transactions t LEFT JOIN events v ON v.transaction_id = t.id GROUP BY t.id HAVING count(v.id) <> t.version`,
+  },
+];

@@ -1,0 +1,180 @@
+import type { Transaction } from '@app/contract';
+import {
+  isTerminal,
+  moneyPositions,
+  progressStagePattern,
+  receiveCurrencies,
+  sendCurrencies,
+  staffStages,
+  trackerStages,
+  transactionStatuses,
+} from '@app/contract';
+import type { MoneyPosition, TransactionStatus } from '@app/contract';
+import { formatMinor, formatRate, parseRate } from '@app/money';
+import type { Selectable } from 'kysely';
+import type { Legs } from '#ledger';
+import { sumLegs, negateLegs } from '#ledger';
+import type { EntryKind } from '#ledger';
+import { fieldError, invariant } from '#platform/errors';
+import type { Transactions as TransactionTable } from '#tables';
+
+export type TransactionRow = Selectable<TransactionTable>;
+
+/** The wire form of a row: decimal strings for money, exact decimals for rates. */
+export function toTransaction(row: TransactionRow): Transaction {
+  const currency = oneOf(receiveCurrencies, row.currency);
+  const send_currency = oneOf(sendCurrencies, row.send_currency);
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    date: row.date,
+    created_at: row.created_at,
+    sender_name: row.sender_name,
+    recipient: row.recipient,
+    account_number: row.account_number,
+    bank_name: row.bank_name,
+    amount: formatMinor(row.amount, 'EUR'),
+    currency,
+    send_amount: formatMinor(row.send_amount, send_currency),
+    send_currency,
+    received_amount: formatMinor(row.received_amount, currency),
+    send_rate: rateText(row.send_rate),
+    exchange_rate: rateText(row.exchange_rate),
+    markup_percent: percentText(row.markup_basis_points),
+    fee: formatMinor(row.fee, 'EUR'),
+    reference: row.reference,
+    status: statusOf(row),
+    progress_stage: row.progress_stage,
+    progress_reason: row.progress_reason,
+    documentation_required: row.documentation_required,
+    documentation_notes: row.documentation_notes,
+    documentation_due_at: row.documentation_due_at,
+    receipt_number: row.receipt_number,
+    version: row.version,
+    cancellable: isCancellable(row),
+  };
+}
+
+function rateText(numeric: string | null): string | null {
+  return numeric === null ? null : formatRate(parseRate(numeric));
+}
+
+/** Basis points as a percentage with two decimals: 25 is "0.25". */
+export function percentText(basisPoints: number): string {
+  return formatMinor(BigInt(basisPoints), 'EUR');
+}
+
+export function oneOf<Known extends string>(known: readonly Known[], text: string): Known {
+  const found = known.find((candidate) => candidate === text);
+  invariant(
+    found !== undefined,
+    `the database holds values of the closed sets only, not "${text}"`,
+  );
+  return found;
+}
+
+export function statusOf(row: Pick<TransactionRow, 'status'>): TransactionStatus {
+  return oneOf(transactionStatuses, row.status);
+}
+
+/** Free cancelling ends when the provider has the order (ruling 16). */
+export function isCancellable(row: Pick<TransactionRow, 'status' | 'handed_over_at'>): boolean {
+  return row.status === 'pending' && row.handed_over_at === null;
+}
+
+/** Where a transfer's money is in each position, as legs against the customer's wallet. */
+const positionLegs: Record<MoneyPosition, (amount: bigint, fee: bigint) => Legs> = {
+  held: (amount, fee) => ({ customer: -amount - fee, payable: amount, fees: fee }),
+  paid_out: (amount, fee) => ({ customer: -amount - fee, paid_out: amount, fees: fee }),
+  refunded: () => ({}),
+};
+
+/** The legs that take the money of a new transfer. */
+export function transferLegs(amount: bigint, fee: bigint): Legs {
+  return positionLegs[moneyPositions.pending](amount, fee);
+}
+
+export interface MoneyStep {
+  readonly kind: EntryKind;
+  readonly legs: Legs;
+}
+
+interface Standing {
+  readonly status: TransactionStatus;
+  readonly amount: bigint;
+  readonly fee: bigint;
+}
+
+/**
+ * What the ledger must post when a transfer goes from one standing to another (rulings 13 and 37): the difference of the two
+ * positions, so that no change of status can forget a refund. A lower fee is refunded by an entry of its own.
+ */
+export function moneySteps(from: Standing, to: Standing): MoneyStep[] {
+  const before = moneyPositions[from.status];
+  const after = moneyPositions[to.status];
+  if (before === 'refunded' || after === 'refunded') {
+    if (before === after) return [];
+    const legs = sumLegs(
+      positionLegs[after](to.amount, to.fee),
+      negateLegs(positionLegs[before](from.amount, from.fee)),
+    );
+    return [{ kind: after === 'refunded' ? 'refund' : 'recharge', legs }];
+  }
+  const moved = sumLegs(
+    positionLegs[after](from.amount, from.fee),
+    negateLegs(positionLegs[before](from.amount, from.fee)),
+  );
+  const refunded = sumLegs({ customer: from.fee - to.fee, fees: to.fee - from.fee });
+  const steps: MoneyStep[] = [
+    { kind: 'payout', legs: moved },
+    { kind: 'fee_refund', legs: refunded },
+  ];
+  return steps.filter((step) => Object.keys(step.legs).length > 0);
+}
+
+/** What somebody wants a transfer to look like. */
+export interface Change {
+  readonly status: TransactionStatus;
+  readonly progress_stage: string;
+  readonly progress_reason: string | null;
+  readonly documentation_required: boolean;
+  readonly documentation_notes: string | null;
+  readonly fee: bigint;
+}
+
+/** Refuses a change that no role may make; names the field and the way out (rulings 13, 14, 37). */
+export function assertAllowed(row: TransactionRow, change: Change, slug: string): void {
+  const status = statusOf(row);
+  if (isTerminal(status) && change.status !== status && !change.progress_reason) {
+    throw fieldError(
+      'progress_reason',
+      `Give a reason: this transfer is already ${status}, and the customer will read why that changes.`,
+    );
+  }
+  if (change.fee > row.fee) {
+    throw fieldError(
+      'fee',
+      `The fee can only go down from ${formatMinor(row.fee, 'EUR')}: the customer has already paid it.`,
+    );
+  }
+  const stages: readonly string[] = [...staffStages(slug), ...trackerStages];
+  // A stage that is already there may stay, whatever the operator was called when it was set.
+  if (
+    change.progress_stage !== row.progress_stage &&
+    (!stages.includes(change.progress_stage) || !progressStagePattern.test(change.progress_stage))
+  ) {
+    throw fieldError('progress_stage', 'Choose one of the stages on the list.');
+  }
+}
+
+/** True when the row already is what the change asks for: a repeated call has nothing to do and nobody to tell. */
+export function isAlready(row: TransactionRow, change: Change): boolean {
+  return (
+    row.status === change.status &&
+    row.progress_stage === change.progress_stage &&
+    row.progress_reason === change.progress_reason &&
+    row.documentation_required === change.documentation_required &&
+    row.documentation_notes === change.documentation_notes &&
+    row.fee === change.fee
+  );
+}

@@ -1,0 +1,278 @@
+import type { Selectable } from 'kysely';
+import type pg from 'pg';
+import type { BatchPart } from '#platform/batch';
+import { instantMs, isoInstant } from '#platform/clock';
+import type { Quotes as QuoteTable } from '#tables';
+import type { TransactionRow } from './transaction.ts';
+
+export type QuoteRow = Selectable<QuoteTable>;
+
+/** A row to insert: what the database stamps is left to it. */
+export type NewTransaction = Omit<
+  TransactionRow,
+  | 'created_at'
+  | 'version'
+  | 'handed_over_at'
+  | 'progress_reason'
+  | 'documentation_required'
+  | 'documentation_notes'
+  | 'documentation_due_at'
+  | 'payout_due_at'
+> & { readonly payout_due_in_ms: number | null };
+
+/** The transfers' part of a batch: what commands ask about, as it stands under the lock, and the rows they write. */
+export interface Transfers extends BatchPart {
+  wantTransaction(id: string): void;
+  wantKey(user_id: string, idempotency_key: string): void;
+  wantQuote(id: string): void;
+  wantCustomer(user_id: string): void;
+  transaction(id: string): TransactionRow | undefined;
+  byKey(user_id: string, idempotency_key: string): TransactionRow | undefined;
+  quote(id: string): QuoteRow | undefined;
+  quoteIsUsed(id: string): boolean;
+  /** False when there is no profile: the account is closed. */
+  customer(user_id: string): { needs_codes: boolean } | undefined;
+  /** The latest ledger entry of a transaction: what a correction links to. */
+  lastEntry(transaction_id: string): bigint | undefined;
+  insert(row: NewTransaction, now: string): TransactionRow;
+  update(row: TransactionRow): void;
+}
+
+interface Wanted {
+  readonly ids: Set<string>;
+  readonly keys: Map<string, { user_id: string; key: string }>;
+  readonly quotes: Set<string>;
+  readonly customers: Set<string>;
+}
+
+interface Known {
+  readonly byId: Map<string, TransactionRow>;
+  readonly byKey: Map<string, TransactionRow>;
+  readonly quotes: Map<string, QuoteRow>;
+  readonly usedQuotes: Set<string>;
+  readonly customers: Map<string, { needs_codes: boolean }>;
+  readonly lastEntries: Map<string, bigint>;
+}
+
+const selectTransactions = `SELECT t.*, (SELECT max(e.id) FROM entries e WHERE e.transaction_id = t.id) AS last_entry_id FROM transactions t WHERE t.id = ANY($1::uuid[])`;
+const selectByKey = `SELECT t.* FROM unnest($1::uuid[], $2::text[]) AS wanted (user_id, key) JOIN transactions t ON t.user_id = wanted.user_id AND t.idempotency_key = wanted.key`;
+const selectQuotes = `SELECT q.*, t.id IS NOT NULL AS used FROM quotes q LEFT JOIN transactions t ON t.quote_id = q.id WHERE q.id = ANY($1::uuid[])`;
+const selectCustomers = `SELECT id, require_cot_code OR require_vat_code OR require_withdrawal_code AS needs_codes FROM profiles WHERE id = ANY($1::uuid[])`;
+
+const keyOf = (user_id: string, key: string): string => `${user_id} ${key}`;
+
+export function createTransfers(): Transfers {
+  const wanted: Wanted = {
+    ids: new Set(),
+    keys: new Map(),
+    quotes: new Set(),
+    customers: new Set(),
+  };
+  const known: Known = {
+    byId: new Map(),
+    byKey: new Map(),
+    quotes: new Map(),
+    usedQuotes: new Set(),
+    customers: new Map(),
+    lastEntries: new Map(),
+  };
+  const inserted: { row: NewTransaction; full: TransactionRow }[] = [];
+  const updated = new Map<string, TransactionRow>();
+
+  const remember = (row: TransactionRow): void => {
+    known.byId.set(row.id, row);
+    known.byKey.set(keyOf(row.user_id, row.idempotency_key), row);
+    known.usedQuotes.add(row.quote_id);
+  };
+
+  return {
+    wantTransaction: (id) => void wanted.ids.add(id),
+    wantKey: (user_id, key) => void wanted.keys.set(keyOf(user_id, key), { user_id, key }),
+    wantQuote: (id) => void wanted.quotes.add(id),
+    wantCustomer: (user_id) => void wanted.customers.add(user_id),
+    transaction: (id) => known.byId.get(id),
+    byKey: (user_id, key) => known.byKey.get(keyOf(user_id, key)),
+    quote: (id) => known.quotes.get(id),
+    quoteIsUsed: (id) => known.usedQuotes.has(id),
+    customer: (user_id) => known.customers.get(user_id),
+    lastEntry: (id) => known.lastEntries.get(id),
+    insert: (row, now) => {
+      const { payout_due_in_ms, ...columns } = row;
+      const full: TransactionRow = {
+        ...columns,
+        created_at: now,
+        version: 1,
+        progress_reason: null,
+        documentation_required: false,
+        documentation_notes: null,
+        documentation_due_at: null,
+        handed_over_at: null,
+        payout_due_at:
+          payout_due_in_ms === null ? null : isoInstant(instantMs(now) + payout_due_in_ms),
+      };
+      inserted.push({ row, full });
+      remember(full);
+      return full;
+    },
+    update: (row) => {
+      updated.set(row.id, row);
+      remember(row);
+    },
+    pending: () => inserted.length + updated.size,
+    read: (client) => readTransfers(client, wanted, { known, remember }),
+    write: (client) => [
+      ...insertTransactions(
+        client,
+        inserted.map(({ row }) => row),
+      ),
+      ...updateTransactions(client, [...updated.values()]),
+    ],
+  };
+}
+
+interface Memory {
+  readonly known: Known;
+  readonly remember: (row: TransactionRow) => void;
+}
+
+async function readTransfers(
+  client: pg.Client,
+  wanted: Wanted,
+  { known, remember }: Memory,
+): Promise<void> {
+  const keys = [...wanted.keys.values()];
+  // Sent together and only where something is asked for; every answer is awaited, so none is left unheard on the connection.
+  await Promise.all([
+    wanted.ids.size === 0
+      ? undefined
+      : client
+          .query<TransactionRow & { last_entry_id: bigint | null }>({
+            name: 'batch_transactions',
+            text: selectTransactions,
+            values: [[...wanted.ids]],
+          })
+          .then(({ rows }) => {
+            for (const { last_entry_id, ...row } of rows) {
+              remember(row);
+              if (last_entry_id !== null) known.lastEntries.set(row.id, last_entry_id);
+            }
+          }),
+    keys.length === 0
+      ? undefined
+      : client
+          .query<TransactionRow>({
+            name: 'batch_keys',
+            text: selectByKey,
+            values: [keys.map((key) => key.user_id), keys.map((key) => key.key)],
+          })
+          .then(({ rows }) => rows.forEach(remember)),
+    wanted.quotes.size === 0
+      ? undefined
+      : client
+          .query<QuoteRow & { used: boolean }>({
+            name: 'batch_quotes',
+            text: selectQuotes,
+            values: [[...wanted.quotes]],
+          })
+          .then(({ rows }) => {
+            for (const row of rows) {
+              known.quotes.set(row.id, row);
+              if (row.used) known.usedQuotes.add(row.id);
+            }
+          }),
+    wanted.customers.size === 0
+      ? undefined
+      : client
+          .query<{ id: string; needs_codes: boolean }>({
+            name: 'batch_customers',
+            text: selectCustomers,
+            values: [[...wanted.customers]],
+          })
+          .then(({ rows }) => {
+            for (const row of rows) known.customers.set(row.id, { needs_codes: row.needs_codes });
+          }),
+  ]);
+}
+
+/** The columns of an insert with their array types, in one place: the statement and its values cannot drift apart. */
+const insertColumns = [
+  ['id', 'uuid'],
+  ['user_id', 'uuid'],
+  ['date', 'date'],
+  ['sender_name', 'text'],
+  ['recipient', 'text'],
+  ['account_number', 'text'],
+  ['bank_name', 'text'],
+  ['reference', 'text'],
+  ['amount', 'bigint'],
+  ['currency', 'text'],
+  ['send_amount', 'bigint'],
+  ['send_currency', 'text'],
+  ['received_amount', 'bigint'],
+  ['send_rate', 'numeric'],
+  ['exchange_rate', 'numeric'],
+  ['markup_basis_points', 'integer'],
+  ['fee', 'bigint'],
+  ['status', 'text'],
+  ['progress_stage', 'text'],
+  ['receipt_number', 'text'],
+  ['quote_id', 'uuid'],
+  ['idempotency_key', 'text'],
+  ['request_fingerprint', 'bytea'],
+  ['payout_provider', 'text'],
+  ['payout_due_in_ms', 'bigint'],
+] as const satisfies readonly (readonly [keyof NewTransaction, string])[];
+
+const insertNames = insertColumns.map(([name]) => name).join(', ');
+const insertText = `INSERT INTO transactions (${insertNames.replace('payout_due_in_ms', 'payout_due_at')})
+  SELECT ${insertNames.replace('payout_due_in_ms', "now() + payout_due_in_ms * interval '1 millisecond'")}
+  FROM unnest(${insertColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')}) AS row (${insertNames})`;
+
+function insertTransactions(
+  client: pg.Client,
+  rows: readonly NewTransaction[],
+): Promise<unknown>[] {
+  if (rows.length === 0) return [];
+  return [
+    client.query({
+      name: 'insert_transactions',
+      text: insertText,
+      values: insertColumns.map(([name]) => rows.map((row) => row[name])),
+    }),
+  ];
+}
+
+const updateColumns = [
+  ['id', 'uuid'],
+  ['fee', 'bigint'],
+  ['status', 'text'],
+  ['progress_stage', 'text'],
+  ['progress_reason', 'text'],
+  ['documentation_required', 'boolean'],
+  ['documentation_notes', 'text'],
+  ['documentation_due_at', 'timestamptz'],
+  ['version', 'integer'],
+  ['payout_due_at', 'timestamptz'],
+  ['handed_over_at', 'timestamptz'],
+] as const satisfies readonly (readonly [keyof TransactionRow, string])[];
+
+const updateText = `UPDATE transactions SET ${updateColumns
+  .slice(1)
+  .map(([name]) => `${name} = row.${name}`)
+  .join(', ')}
+  FROM unnest(${updateColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')}) AS row (${updateColumns.map(([name]) => name).join(', ')})
+  WHERE transactions.id = row.id`;
+
+function updateTransactions(
+  client: pg.Client,
+  rows: readonly TransactionRow[],
+): Promise<unknown>[] {
+  if (rows.length === 0) return [];
+  return [
+    client.query({
+      name: 'update_transactions',
+      text: updateText,
+      values: updateColumns.map(([name]) => rows.map((row) => row[name])),
+    }),
+  ];
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMoneyWorld } from '../../../test/money.ts';
+import type { MoneyWorld } from '../../../test/money.ts';
+
+let world: MoneyWorld;
+
+beforeAll(async () => {
+  world = await createMoneyWorld();
+});
+
+afterAll(() => world.drop());
+
+const booksAreRight = async () => expect((await world.ledger.verify()).findings).toEqual([]);
+
+async function change(
+  type: 'credit' | 'debit',
+  amount: string,
+  who: { user_id: string; admin_id?: string; idempotencyKey?: string; description?: string },
+) {
+  const {
+    user_id,
+    admin_id = await world.staff(),
+    idempotencyKey = randomUUID(),
+    description,
+  } = who;
+  return world.wallets.change({
+    admin_id,
+    user_id,
+    idempotencyKey,
+    body: { type, amount, ...(description === undefined ? {} : { description }) },
+  });
+}
+
+describe('a wallet change (spec section 7, made atomic)', () => {
+  test('posts to the ledger, shows in wallet_transactions and tells the customer', async () => {
+    const user_id = await world.customer();
+    const admin_id = await world.staff();
+    const made = await change('credit', '5000.00', {
+      user_id,
+      admin_id,
+      description: 'Bank transfer of 1 September',
+    });
+    expect(made).toMatchObject({
+      type: 'credit',
+      amount: '5000.00',
+      new_balance: '5000.00',
+      admin_id,
+      description: 'Bank transfer of 1 September',
+    });
+    const { rows } = await world.db.pool.query(
+      'SELECT user_id, amount, type, description, admin_id, new_balance FROM wallet_transactions WHERE user_id = $1',
+      [user_id],
+    );
+    expect(rows).toEqual([
+      {
+        user_id,
+        amount: 500_000n,
+        type: 'credit',
+        description: 'Bank transfer of 1 September',
+        admin_id,
+        new_balance: 500_000n,
+      },
+    ]);
+    const notices = await world.db.pool.query(
+      'SELECT title, message, metadata FROM notifications WHERE user_id = $1',
+      [user_id],
+    );
+    expect(notices.rows).toMatchObject([
+      {
+        title: 'Wallet Credited',
+        metadata: { amount: '5000.00', type: 'credit', new_balance: '5000.00' },
+      },
+    ]);
+    expect(notices.rows[0]?.message).toContain('Bank transfer of 1 September');
+    await booksAreRight();
+  });
+
+  test('has the default description of the specification', async () => {
+    const user_id = await world.customer('10.00');
+    expect((await change('credit', '1.00', { user_id })).description).toBe('Credited by admin');
+    expect((await change('debit', '1.00', { user_id })).description).toBe('Debited by admin');
+  });
+
+  test('a debit beyond the balance is refused', async () => {
+    const user_id = await world.customer('10.00');
+    await expect(change('debit', '10.01', { user_id })).rejects.toMatchObject({
+      code: 'debit_insufficient',
+      message: 'Insufficient balance for debit',
+    });
+    await change('debit', '10.00', { user_id });
+    expect(await world.balance(user_id)).toBe(0n);
+  });
+
+  test.each(['0', '0.00', '1000000.01'])('an amount of %s is refused', async (amount) => {
+    await expect(
+      change('credit', amount, { user_id: await world.customer() }),
+    ).rejects.toMatchObject({ code: 'invalid_amount' });
+  });
+
+  test('the same key changes the wallet once, with another body not at all', async () => {
+    const user_id = await world.customer();
+    const who = { user_id, admin_id: await world.staff(), idempotencyKey: randomUUID() };
+    const other = world.another();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        (index % 2 ? world : other).wallets.change({
+          ...who,
+          body: { type: 'credit', amount: '7.00' },
+        }),
+      ),
+    );
+    await other.close();
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+    await expect(change('credit', '8.00', who)).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    expect(await world.balance(user_id)).toBe(700n);
+  });
+});
+
+describe('guards (rulings 25 and 31)', () => {
+  test('nobody changes their own wallet', async () => {
+    const admin_id = await world.staff();
+    await expect(change('credit', '1.00', { user_id: admin_id, admin_id })).rejects.toMatchObject({
+      code: 'own_wallet',
+    });
+  });
+
+  test('more than 10,000.00 by one person in one wallet in 24 hours needs a second one, however it is split', async () => {
+    const user_id = await world.customer();
+    const admin_id = await world.staff();
+    await expect(change('credit', '10000.01', { user_id, admin_id })).rejects.toMatchObject({
+      code: 'second_person_required',
+    });
+    await change('credit', '6000.00', { user_id, admin_id });
+    await change('debit', '3000.00', { user_id, admin_id });
+    await expect(change('credit', '1000.01', { user_id, admin_id })).rejects.toMatchObject({
+      code: 'second_person_required',
+    });
+    await change('credit', '1000.00', { user_id, admin_id });
+    await change('credit', '500.00', { user_id, admin_id: await world.staff() });
+    expect(await world.balance(user_id)).toBe(450_000n);
+  });
+
+  test('split into parallel halves over two servers it is still counted together', async () => {
+    const user_id = await world.customer();
+    const admin_id = await world.staff();
+    const other = world.another();
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? world : other).wallets.change({
+          admin_id,
+          user_id,
+          idempotencyKey: randomUUID(),
+          body: { type: 'credit', amount: '1000.00' },
+        }),
+      ),
+    );
+    await other.close();
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
+    expect(await world.balance(user_id)).toBe(1_000_000n);
+  });
+
+  test('a wallet that does not exist is named', async () => {
+    await expect(change('credit', '1.00', { user_id: randomUUID() })).rejects.toMatchObject({
+      code: 'user_not_found',
+    });
+  });
+});
+
+describe('the list', () => {
+  test('finds by name in any case and by part of the phone number, to the letter', async () => {
+    const one = await world.customer('12.34');
+    const two = await world.customer();
+    await world.db.pool.query(
+      `UPDATE profiles SET full_name = 'Zoë 100%_Test', phone_number = '+353 86 1112223' WHERE id = $1`,
+      [one],
+    );
+    await world.db.pool.query(`UPDATE profiles SET full_name = 'Zoë 100xxTest' WHERE id = $1`, [
+      two,
+    ]);
+    const ids = async (search: string) =>
+      (await world.wallets.list({ search })).items.map((item) => item.user_id);
+    expect(await ids('zoë 100%_')).toEqual([one]);
+    expect(await ids('111222')).toEqual([one]);
+    expect((await ids('ZOË')).length).toBe(2);
+    expect((await world.wallets.list({ search: '111222' })).items[0]).toMatchObject({
+      balance: '12.34',
+    });
+  });
+
+  test('pages through everybody once', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await world.wallets.list({ limit: 3, cursor });
+      seen.push(...page.items.map((item) => item.user_id));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    const { rows } = await world.db.pool.query<{ count: bigint }>('SELECT count(*) FROM profiles');
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(BigInt(seen.length)).toBe(rows[0]?.count);
+  });
+});
