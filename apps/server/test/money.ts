@@ -24,6 +24,12 @@ const quietProvider: PayoutProvider = {
   advance: () => Promise.reject(new Error('not asked in these tests')),
 };
 
+interface QuoteChange {
+  readonly amount?: bigint;
+  readonly fee?: bigint;
+  readonly expiresInMs?: number;
+}
+
 export interface MoneyWorld extends TestDatabase {
   readonly ledger: Ledger;
   readonly batcher: Batcher<MoneyContext>;
@@ -34,10 +40,7 @@ export interface MoneyWorld extends TestDatabase {
   customer(euro?: string): Promise<string>;
   staff(): Promise<string>;
   /** A quote as the quotes module would have stored it; amounts in cents. */
-  quote(
-    user_id: string,
-    change?: Partial<{ amount: bigint; fee: bigint; expiresInMs: number }>,
-  ): Promise<string>;
+  quote(user_id: string, change?: QuoteChange): Promise<string>;
   order(
     user_id: string,
     change?: Partial<CreateTransactionBody>,
@@ -70,18 +73,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
   };
   const first = server();
   const staff = () => insertCustomer(db, ledger, 'Sam Staff');
-  const quote: MoneyWorld['quote'] = async (
-    user_id,
-    { amount = 100_000n, fee = 299n, expiresInMs = limits.quoteLifetimeMs } = {},
-  ) => {
-    const id = randomUUID();
-    await db.pool.query(
-      `INSERT INTO quotes (id, user_id, send_amount, send_currency, currency, amount, fee, received_amount, exchange_rate, mid_market_rate, rate_source, rate_as_of, rate_stale, expires_at)
-       VALUES ($1, $2, $3, 'EUR', 'GBP', $3, $4, 85430, 0.8543, 0.8543, 'test', '2026-09-29', false, now() + $5 * interval '1 millisecond')`,
-      [id, user_id, amount, fee, expiresInMs],
-    );
-    return id;
-  };
+  const quote: MoneyWorld['quote'] = (user_id, change) => insertQuote(database, user_id, change);
   return {
     ...database,
     ...first,
@@ -120,4 +112,19 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       await database.drop();
     },
   };
+}
+
+/** Stores a quote of EUR to GBP at a fixed rate, past the quotes module, so that tests need no rates. */
+async function insertQuote(
+  { db }: TestDatabase,
+  user_id: string,
+  { amount = 100_000n, fee = 299n, expiresInMs = limits.quoteLifetimeMs }: QuoteChange = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db.pool.query(
+    `INSERT INTO quotes (id, user_id, send_amount, send_currency, currency, amount, fee, received_amount, exchange_rate, mid_market_rate, rate_source, rate_as_of, rate_stale, expires_at)
+     VALUES ($1, $2, $3, 'EUR', 'GBP', $3, $4, 85430, 0.8543, 0.8543, 'test', '2026-09-29', false, now() + $5 * interval '1 millisecond')`,
+    [id, user_id, amount, fee, expiresInMs],
+  );
+  return id;
 }

@@ -124,7 +124,7 @@ export function createBatcher<Context extends BatchContext>(
       closing = true;
       if (queue.length > 0 || lanes.some((lane) => lane.busy))
         await new Promise<void>((resolve) => (onIdle = resolve));
-      await Promise.all(lanes.map((lane) => lane.client?.end()));
+      await Promise.all(lanes.map(async (lane) => lane.client?.end()));
     },
   };
 }
@@ -153,24 +153,51 @@ async function runJobs<Context extends BatchContext>(
   options: BatcherOptions<Context>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    try {
-      const settle = await runOnce(lane, jobs, options);
-      for (const answer of settle) answer();
-      return;
-    } catch (error) {
-      const lost = await endTransaction(lane);
-      const attemptsMax = lost ? attemptsWhenLost : attemptsWhenTransient;
-      if ((lost || isTransient(error)) && attempt < attemptsMax) {
-        await pause(randomInt(10, 20) * 2 ** attempt);
-        continue;
-      }
-      options.log.warn({ err: error, jobs: jobs.length, lost }, 'batch failed');
-      if (lost) for (const job of jobs) job.reject(new DomainError('overloaded', { cause: error }));
-      else if (jobs.length === 1) jobs[0]?.reject(error);
-      // One bad command must not take its neighbours with it.
-      else for (const job of jobs) await runJobs(lane, [job], options);
-      return;
+    const failure = await tryOnce(lane, jobs, options);
+    if (failure === undefined) return;
+    const attemptsMax = failure.lost ? attemptsWhenLost : attemptsWhenTransient;
+    if ((failure.lost || isTransient(failure.error)) && attempt < attemptsMax) {
+      await pause(randomInt(10, 20) * 2 ** attempt);
+      continue;
     }
+    options.log.warn({ err: failure.error, jobs: jobs.length, lost: failure.lost }, 'batch failed');
+    return giveUp(lane, jobs, { options, failure });
+  }
+}
+
+interface Failure {
+  readonly error: unknown;
+  /** The connection is gone: whether a commit happened, nobody knows, and commands find out by their keys. */
+  readonly lost: boolean;
+}
+
+/** Runs the batch and answers its jobs; gives the failure when nothing of it was committed, as far as we know. */
+async function tryOnce<Context extends BatchContext>(
+  lane: Lane,
+  jobs: readonly Job<Context>[],
+  options: BatcherOptions<Context>,
+): Promise<Failure | undefined> {
+  try {
+    const settle = await runOnce(lane, jobs, options);
+    for (const answer of settle) answer();
+    return undefined;
+  } catch (error) {
+    return { error, lost: await endTransaction(lane) };
+  }
+}
+
+async function giveUp<Context extends BatchContext>(
+  lane: Lane,
+  jobs: readonly Job<Context>[],
+  { options, failure }: { options: BatcherOptions<Context>; failure: Failure },
+): Promise<void> {
+  if (failure.lost) {
+    for (const job of jobs) job.reject(new DomainError('overloaded', { cause: failure.error }));
+  } else if (jobs.length === 1) {
+    jobs[0]?.reject(failure.error);
+  } else {
+    // One bad command must not take its neighbours with it.
+    for (const job of jobs) await runJobs(lane, [job], options);
   }
 }
 
@@ -234,7 +261,7 @@ async function allOrFirstError(promises: readonly Promise<unknown>[]): Promise<u
   });
 }
 
-/** Leaves the connection clean, or drops it; says whether it was lost (at the commit, nobody knows whether it happened: commands find out by their keys). */
+/** Leaves the connection clean, or drops it; says whether it was lost. */
 async function endTransaction(lane: Lane): Promise<boolean> {
   const { client } = lane;
   if (!client) return true;

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StartFault } from '#platform/errors';
+import { readConfig } from './config.ts';
+
+function faultOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    return error instanceof StartFault ? error.message : `unexpected: ${String(error)}`;
+  }
+}
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readConfig({ LOG_LEVEL: '', PATH: '/bin' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      mode: 'demonstration',
+      operatorFile: undefined,
+      logLevel: 'info',
+      publicOrigin: undefined,
+      rateLimitPerMinute: 6000,
+      trustedProxies: [],
+    });
+  });
+
+  it('is read whole', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::1',
+      DATA_DIR: '/var/data',
+      DATABASE_URL: 'postgres://a:b@db:5432/app',
+      MODE: 'live',
+      OPERATOR_FILE: '/etc/operator.json',
+      LOG_LEVEL: 'debug',
+      PUBLIC_ORIGIN: 'https://send.example/',
+      RATE_LIMIT_PER_MINUTE: '100',
+      TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1/128',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '::1',
+      mode: 'live',
+      publicOrigin: 'https://send.example',
+      rateLimitPerMinute: 100,
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1/128'],
+    });
+  });
+
+  it('names every fault at once', () => {
+    const message = faultOf({
+      PORT: '70000',
+      MODE: 'prod',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of ['PORT', 'MODE', 'DATABASE_URL', 'LOG_LEVEL'])
+      expect(message).toContain(name);
+    expect(message).toContain('PORT must be a whole number from 0 to 65535');
+    expect(message).not.toContain('\n');
+  });
+
+  it.each([
+    ['PORT', '3e3'],
+    ['PORT', '-1'],
+    ['PORT', ' 80'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'nonsense'],
+    ['PUBLIC_ORIGIN', 'send.example'],
+    ['PUBLIC_ORIGIN', 'https://send.example/path'],
+    ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(faultOf({ [name]: value })).toMatch(
+      new RegExp(`^Correct the environment: ${name} must`),
+    );
+  });
+
+  it('never repeats a password in a fault', () => {
+    expect(faultOf({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,121 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { modes } from '@app/contract';
+import type { Mode } from '@app/contract';
+import { z } from 'zod/mini';
+import { StartFault } from '#platform/errors';
+
+/** What the environment decides; the operator's own facts are in the operator profile. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly mode: Mode;
+  /** Absolute; undefined: the example that comes with the product. */
+  readonly operatorFile: string | undefined;
+  readonly logLevel: string;
+  /** Where browsers reach us, without a path; https switches strict transport security on. */
+  readonly publicOrigin: string | undefined;
+  readonly rateLimitPerMinute: number;
+  /** Addresses or networks of our own proxies: only they are believed about where a request came from. */
+  readonly trustedProxies: readonly string[];
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
+        `must be a whole number from ${min} to ${max}`,
+      ),
+    );
+
+const urlWith = (protocols: readonly string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const isOrigin = (text: string): boolean =>
+  urlWith(['http:', 'https:'])(text) && new URL(text).origin === text.replace(/\/$/, '');
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const width = isIP(address) === 6 ? 128 : 32;
+  const bitsFit = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
+  return isIP(address) !== 0 && bitsFit && rest.length === 0;
+};
+
+const environment = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), '3000'),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or address')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          urlWith(['postgres:', 'postgresql:']),
+          'must be a URL such as postgres://user:password@host:5432/database',
+        ),
+      ),
+  ),
+  MODE: z._default(z.enum(modes, `must be one of ${modes.join(', ')}`), 'demonstration'),
+  OPERATOR_FILE: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  // Optional: where browsers reach us, when that is not http://HOST:PORT (behind a proxy that speaks TLS).
+  PUBLIC_ORIGIN: z.optional(
+    z
+      .string()
+      .check(z.refine(isOrigin, 'must be an origin without a path, such as https://send.example')),
+  ),
+  // Optional: requests that one address may make in a minute, all in all.
+  RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), '6000'),
+  // Optional: our own proxies, comma-separated; nobody else's X-Forwarded-For is believed.
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text === '' || list(text).every(isNetwork),
+          'must be addresses or networks with commas between, such as 127.0.0.1, 10.0.0.0/8',
+        ),
+      ),
+    '',
+  ),
+});
+
+function list(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+/** Reads the environment once. Throws one StartFault that names every fault; an empty variable counts as not set. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const faults = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new StartFault(`Correct the environment: ${faults.join('; ')}.`);
+  }
+  const { data } = read;
+  return {
+    port: Number(data.PORT),
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    mode: data.MODE,
+    operatorFile: data.OPERATOR_FILE && resolve(data.OPERATOR_FILE),
+    logLevel: data.LOG_LEVEL,
+    publicOrigin: data.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    rateLimitPerMinute: Number(data.RATE_LIMIT_PER_MINUTE),
+    trustedProxies: data.TRUSTED_PROXIES === '' ? [] : list(data.TRUSTED_PROXIES),
+  };
+}

@@ -1,0 +1,3 @@
+import { runProcess } from './process.ts';
+
+await runProcess({ serve: true, work: true });

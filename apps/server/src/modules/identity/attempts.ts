@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#platform/db';
+import { RetryLater } from '#platform/http/retry-later';
+import type { Secrets } from '#platform/secrets';
+
+interface Limit {
+  readonly points: number;
+  readonly perSeconds: number;
+}
+
+export interface AttemptLimits {
+  /** Failed sign-ins to one account from one address. */
+  readonly signInPair: Limit;
+  /** Failed sign-ins to one account from addresses that it was never entered from. */
+  readonly signInAccount: Limit;
+  readonly signInAddress: Limit;
+  readonly signUpAddress: Limit;
+  readonly refreshAddress: Limit;
+  /** Failed sign-ins to one account that are answered at once; each later one waits this much longer, up to the maximum. */
+  readonly slowAfter: number;
+  readonly slowStepMs: number;
+  readonly slowMaxMs: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+const knownAddressSeconds = 90 * day;
+
+export const attemptLimits: AttemptLimits = {
+  signInPair: { points: 5, perSeconds: 15 * minute },
+  signInAccount: { points: 50, perSeconds: 15 * minute },
+  signInAddress: { points: 50, perSeconds: 15 * minute },
+  signUpAddress: { points: 60, perSeconds: hour },
+  refreshAddress: { points: 600, perSeconds: 10 * minute },
+  slowAfter: 10,
+  slowStepMs: 100,
+  slowMaxMs: 2000,
+};
+
+export interface Attempts {
+  /**
+   * Counts a sign-in before the password is looked at, so that a burst in parallel is counted too. Throws `too_many_requests`
+   * when an account, an address or the pair is used up; gives what to call once the password was right.
+   */
+  signIn(email: string, ip: string): Promise<{ succeeded(): Promise<void> }>;
+  signUp(ip: string): Promise<void>;
+  refresh(ip: string): Promise<void>;
+}
+
+interface AttemptDeps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly limits: AttemptLimits;
+  /** Waits; a test hands in one that only notes. */
+  readonly delay?: (ms: number) => Promise<void>;
+}
+
+/** Counters of attempts, kept in the database: a restart or a second server gives nobody fresh tries. */
+export function createAttempts(deps: AttemptDeps): Attempts {
+  const { limits, delay = pauseUnref } = deps;
+  const limiter = limiterFactory(deps.db);
+  const pair = limiter('sign_in_pair', limits.signInPair);
+  const account = limiter('sign_in_account', limits.signInAccount);
+  const address = limiter('sign_in_address', limits.signInAddress);
+  const signUps = limiter('sign_up', limits.signUpAddress);
+  const refreshes = limiter('refresh', limits.refreshAddress);
+  const known = limiter('known', { points: 1, perSeconds: knownAddressSeconds });
+
+  // Addresses of people and of their machines stay out of the table.
+  const secret = deps.secrets.derive('attempts');
+  const key = (...parts: string[]): string =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+
+  return {
+    signIn: async (email, ip) => {
+      const pairKey = key(email, ip);
+      await consume(address, key(ip));
+      await consume(pair, pairKey);
+      const isKnown = (await known.get(pairKey)) !== null;
+      // Guesses from all over the world must not lock the owner out of the place they always sign in from.
+      if (!isKnown) await delay(slowness(await consume(account, key(email)), limits));
+      return {
+        succeeded: async () => {
+          await Promise.all([
+            pair.delete(pairKey),
+            address.reward(key(ip)),
+            isKnown ? undefined : account.reward(key(email)),
+            known.set(pairKey, 1, knownAddressSeconds),
+          ]);
+        },
+      };
+    },
+    signUp: async (ip) => {
+      await consume(signUps, key(ip));
+    },
+    refresh: async (ip) => {
+      await consume(refreshes, key(ip));
+    },
+  };
+}
+
+const int8 = 20;
+
+function limiterFactory(db: Database) {
+  // The library subtracts numbers from the expiry, which our connections give as a bigint: here it is read as a number.
+  const numbers = {
+    getTypeParser: (oid: number) =>
+      oid === int8
+        ? (text: string) => Number.parseInt(text, 10)
+        : (text: string) => plain(oid, text),
+  };
+  const storeClient = {
+    query: (query: { name?: string; text: string; values: unknown[] }) =>
+      db.pool.query({ ...query, types: numbers }),
+  };
+  return (keyPrefix: string, { points, perSeconds }: Limit) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: perSeconds,
+      // A key that is used up is refused from memory: an attacker's persistence costs the database nothing.
+      inMemoryBlockOnConsumed: points + 1,
+    });
+}
+
+const int4 = 23;
+const plain = (oid: number, text: string): string | number =>
+  oid === int4 ? Number.parseInt(text, 10) : text;
+
+/** Counts one attempt and gives how many there were; throws with the time to wait when there were too many. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    return (await limiter.consume(key)).consumedPoints;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new RetryLater('too_many_requests', error.msBeforeNext / 1000);
+  }
+}
+
+function slowness(attempts: number, limits: AttemptLimits): number {
+  const over = Math.max(0, attempts - limits.slowAfter);
+  return Math.min(limits.slowMaxMs, over * limits.slowStepMs);
+}
+
+async function pauseUnref(ms: number): Promise<void> {
+  if (ms > 0) await pause(ms, undefined, { ref: false });
+}

@@ -1,0 +1,94 @@
+import type { Answer } from '@app/contract';
+import type { Transaction } from 'kysely';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/db';
+import type { Logger } from '#platform/log';
+import type { Secrets } from '#platform/secrets';
+import type { DB } from '#tables';
+import { createAccessTokens } from './access-tokens.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { attemptLimits, createAttempts } from './attempts.ts';
+import type { AttemptLimits, Attempts } from './attempts.ts';
+import { createHashing } from './hashing.ts';
+import type { Hashing, HashingLimits } from './hashing.ts';
+import { createSessionCache } from './session-cache.ts';
+import type { SessionCache } from './session-cache.ts';
+import { createSigningKeys } from './signing-keys.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { readSession } from './store.ts';
+
+/** What a new person's profile and wallet are made of. */
+export interface NewPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly phone_number: string | null;
+}
+
+/** A family of refresh tokens that ended because one of them was used by two. */
+export interface EndedFamily {
+  readonly user_id: string;
+  readonly session_id: string;
+}
+
+export type DemonstrationAccounts = Answer<'getDemonstrationAccounts'>['accounts'];
+
+export interface IdentityDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  /** Named in every access token: where browsers reach us. */
+  readonly issuer: string;
+  /** Refused, like a person's own name, as a part of passwords. */
+  readonly brand: string;
+  /** Makes profile and wallet in the transaction that makes the user. */
+  readonly openAccount: (trx: Transaction<DB>, person: NewPerson) => Promise<void>;
+  /** Tells the owner, in the transaction that ends the family. */
+  readonly onReuse?: (trx: Transaction<DB>, family: EndedFamily) => Promise<void>;
+  /** Undefined outside demonstration mode. */
+  readonly demonstrationAccounts: () => Promise<DemonstrationAccounts | undefined>;
+  readonly attemptLimits?: Partial<AttemptLimits>;
+  readonly hashingLimits?: HashingLimits;
+  /** Waits before slowed answers; a test notes instead. */
+  readonly delay?: (ms: number) => Promise<void>;
+}
+
+/** What the use cases of this module stand on. */
+export interface Context {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly brand: string;
+  readonly keys: SigningKeys;
+  readonly tokens: AccessTokens;
+  readonly hashing: Hashing;
+  readonly attempts: Attempts;
+  readonly cache: SessionCache;
+  /** Key of the refresh chain: from a token it gives the only successor. */
+  readonly refreshKey: Buffer;
+  readonly openAccount: IdentityDeps['openAccount'];
+  readonly onReuse: NonNullable<IdentityDeps['onReuse']>;
+}
+
+export function createContext(deps: IdentityDeps): Context {
+  const { db, clock, secrets, issuer, brand, openAccount, delay } = deps;
+  const keys = createSigningKeys(deps);
+  return {
+    db,
+    clock,
+    brand,
+    keys,
+    tokens: createAccessTokens({ keys, clock, issuer }),
+    hashing: createHashing(deps.hashingLimits),
+    attempts: createAttempts({
+      db,
+      secrets,
+      limits: { ...attemptLimits, ...deps.attemptLimits },
+      ...(delay && { delay }),
+    }),
+    cache: createSessionCache((id) => readSession(db.query, id), clock),
+    refreshKey: secrets.derive('refresh'),
+    openAccount,
+    onReuse: deps.onReuse ?? (async () => undefined),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Session, SessionUser, SignUpBody, StaffRole } from '@app/contract';
+import { DomainError } from '#platform/errors';
+import type { Caller, RequestFacts } from '#platform/http';
+import { authenticate } from './authenticate.ts';
+import { createContext } from './context.ts';
+import type { DemonstrationAccounts, IdentityDeps } from './context.ts';
+import { refresh } from './refresh.ts';
+import { revokeSession, sessionUser } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import type { Credentials } from './sign-in.ts';
+import { register, signUp } from './sign-up.ts';
+import type { Registration } from './sign-up.ts';
+import { deleteRole, insertRole, readPerson } from './store.ts';
+
+export type { AttemptLimits } from './attempts.ts';
+export type { DemonstrationAccounts, EndedFamily, IdentityDeps, NewPerson } from './context.ts';
+export { identityRoutes } from './routes.ts';
+export type { Registration } from './sign-up.ts';
+
+export interface Identity {
+  signUp(body: SignUpBody, request: RequestFacts): Promise<Session>;
+  signIn(credentials: Credentials, request: RequestFacts): Promise<Session>;
+  refresh(refresh_token: string, request: RequestFacts): Promise<Session>;
+  signOut(caller: Pick<Caller, 'user_id' | 'session_id'>): Promise<void>;
+  /** The person of an access token; throws `unauthenticated` or `account_disabled`. */
+  authenticate(accessToken: string): Promise<Caller>;
+  getUser(caller: Pick<Caller, 'user_id' | 'audience'>): Promise<SessionUser>;
+  /** Makes an account without a session, for seeds; gives the user's id. */
+  register(registration: Registration): Promise<string>;
+  hasRole(user_id: string, role: StaffRole): Promise<boolean>;
+  grantRole(user_id: string, role: StaffRole): Promise<void>;
+  revokeRole(user_id: string, role: StaffRole): Promise<void>;
+  demonstrationAccounts(): Promise<DemonstrationAccounts | undefined>;
+  /** The public keys of access tokens. */
+  jwks(): Promise<object>;
+  /** Forgets what is cached of a session or a user: call it for every `session.revoked` that another server wrote. */
+  invalidate(id: string): void;
+}
+
+/** Who somebody is, their sessions and roles. */
+export function createIdentity(deps: IdentityDeps): Identity {
+  const context = createContext(deps);
+  const { db, cache, keys } = context;
+  return {
+    signUp: (body, request) => signUp(context, body, request),
+    signIn: (credentials, request) => signIn(context, credentials, request),
+    refresh: (refresh_token, request) => refresh(context, refresh_token, request),
+    signOut: async ({ user_id, session_id }) => {
+      const ending = { user_id, session_id, reason: 'signed_out' } as const;
+      await db.query.transaction().execute((trx) => revokeSession(context, trx, ending));
+      cache.invalidate(session_id);
+    },
+    authenticate: (accessToken) => authenticate(context, accessToken),
+    getUser: async ({ user_id, audience }) => {
+      const person = await readPerson(db.query, user_id);
+      if (person === undefined) throw new DomainError('unauthenticated');
+      return sessionUser(person, audience);
+    },
+    register: (registration) => register(context, registration),
+    hasRole: async (user_id, role) =>
+      (await readPerson(db.query, user_id))?.roles.includes(role) ?? false,
+    grantRole: async (user_id, role) => {
+      await insertRole(db.query, user_id, role);
+      cache.invalidate(user_id);
+    },
+    revokeRole: async (user_id, role) => {
+      await deleteRole(db.query, user_id, role);
+      cache.invalidate(user_id);
+    },
+    demonstrationAccounts: deps.demonstrationAccounts,
+    jwks: keys.jwks,
+    invalidate: cache.invalidate,
+  };
+}

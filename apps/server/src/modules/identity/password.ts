@@ -1,0 +1,64 @@
+import { limits } from '@app/contract';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
+import { dictionary as englishWords, translations } from '@zxcvbn-ts/language-en';
+import { DomainError } from '#platform/errors';
+
+/** Of 0 to 4: withstands ten billion guesses against a fast hash no more than briefly, but not a list of common passwords. */
+const scoreMin = 2;
+/** Shorter words of a name ("Al", "Li") would turn up in good passwords by chance. */
+const contextWordMin = 3;
+
+/** A start that is strong makes the whole strong; and both bounds keep a hostile password from holding up everybody for a second. */
+const estimatedLength = 64;
+const substitutionsMax = 8;
+
+let estimator: ZxcvbnFactory | undefined;
+
+function estimate(password: string, context: readonly string[]) {
+  // Its dictionaries take a moment and some megabytes: only a server that signs people up pays for them.
+  estimator ??= new ZxcvbnFactory({
+    dictionary: { ...commonWords, ...englishWords },
+    graphs: adjacencyGraphs,
+    translations,
+    l33tMaxSubstitutions: substitutionsMax,
+  });
+  return estimator.check(password.slice(0, estimatedLength), [...context]);
+}
+
+/** The words that a guesser of this person's password would try first: name, e-mail address and brand, whole and in parts. */
+export function contextWords(texts: readonly string[]): string[] {
+  const parts = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  return [...new Set(parts.map((part) => part.toLowerCase()))].filter(
+    (part) => part.length >= contextWordMin,
+  );
+}
+
+/** Whether little is left once the context is taken out: the estimate counts each join of words as if it were hard to guess. */
+function isPersonal(password: string, context: readonly string[]): boolean {
+  const longestFirst = context.toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce(
+    (text, word) => text.replaceAll(word, ''),
+    password.toLowerCase(),
+  );
+  return rest.length < limits.passwordMin && rest.length < password.length;
+}
+
+/** Refuses a guessable or commonly known password with `weak_password`, saying on its field what makes it weak (ruling 22). */
+export function refuseWeak(password: string, context: readonly string[]): void {
+  const personal = isPersonal(password, context);
+  const { score, feedback } = estimate(password, context);
+  if (score >= scoreMin && !personal) return;
+  const why = personal
+    ? 'It is made of your name, your e-mail address or our name.'
+    : (feedback.warning ?? 'It is short and made of common parts.');
+  const message = `This password is easy to guess. ${sentence(why)} Use several words that do not belong together.`;
+  throw new DomainError('weak_password', {
+    detail: message,
+    errors: [{ field: 'password', message }],
+  });
+}
+
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}

@@ -1,0 +1,96 @@
+import { limits } from '@app/contract';
+import type { Session } from '@app/contract';
+import type { Transaction } from 'kysely';
+import { instantMs, isoInstant } from '#platform/clock';
+import { DomainError } from '#platform/errors';
+import type { RequestFacts } from '#platform/http';
+import type { DB } from '#tables';
+import type { Context } from './context.ts';
+import { judgeUse, successorOf, tokenHash } from './refresh-token.ts';
+import { revokeSession, sessionAnswer } from './sessions.ts';
+import type { OpenSession } from './sessions.ts';
+import { inactivity } from './sign-in.ts';
+import { lockRefreshToken, readRefreshToken, readSession, rotateRefreshToken } from './store.ts';
+import type { RefreshTokenRow, SessionRow } from './store.ts';
+
+type Outcome =
+  | { readonly session: OpenSession; readonly row: SessionRow }
+  | { readonly refused: DomainError; readonly ended?: string };
+
+/**
+ * Exchanges a refresh token for its successor and a new access token (ruling 21). The last exchange may be repeated for a short
+ * while with the same result; any other use of a spent token ends its family. Throws `refresh_refused`, `account_disabled`,
+ * `staff_sign_in_refused`, `too_many_requests`.
+ */
+export async function refresh(
+  context: Context,
+  token: string,
+  request: RequestFacts,
+): Promise<Session> {
+  await context.attempts.refresh(request.ip);
+  const outcome = await context.db.query
+    .transaction()
+    .execute((trx) => exchange(context, trx, token));
+  if ('session' in outcome) return sessionAnswer(context, outcome.session, outcome.row.person);
+  if (outcome.ended !== undefined) context.cache.invalidate(outcome.ended);
+  throw outcome.refused;
+}
+
+/** Gives refusals back instead of throwing them: ending the family has to be committed. */
+async function exchange(context: Context, trx: Transaction<DB>, token: string): Promise<Outcome> {
+  const found = await lockRefreshToken(trx, tokenHash(token));
+  const row = found && (await readSession(trx, found.session_id));
+  const nowMs = context.clock.now();
+  if (found === undefined || row === undefined || !isAlive(row, nowMs)) {
+    return { refused: new DomainError('refresh_refused') };
+  }
+  const inactive = inactivity(row.person, row.audience);
+  if (inactive !== undefined) {
+    return end(context, trx, { row, reason: 'disabled', refused: new DomainError(inactive) });
+  }
+  const successor = successorOf(token, context.refreshKey);
+  const use = await judge(trx, { found, successor, nowMs });
+  if (use === 'reuse') {
+    await context.onReuse(trx, { user_id: row.person.id, session_id: row.id });
+    const refused = new DomainError('refresh_refused');
+    return end(context, trx, { row, reason: 'reuse', refused });
+  }
+  if (use === 'first') {
+    await rotateRefreshToken(trx, {
+      spent: tokenHash(token),
+      successor: tokenHash(successor),
+      session_id: row.id,
+      at: isoInstant(nowMs),
+    });
+  }
+  const { id, audience, expires_at } = row;
+  const session = { id, audience, endsAtMs: instantMs(expires_at), refresh_token: successor };
+  return { session, row };
+}
+
+function isAlive({ revoked_at, expires_at }: SessionRow, nowMs: number): boolean {
+  return revoked_at === null && instantMs(expires_at) > nowMs;
+}
+
+async function judge(
+  trx: Transaction<DB>,
+  { found, successor, nowMs }: { found: RefreshTokenRow; successor: string; nowMs: number },
+): Promise<'first' | 'repeat' | 'reuse'> {
+  const next =
+    found.used_at === null ? undefined : await readRefreshToken(trx, tokenHash(successor));
+  return judgeUse({
+    usedAtMs: found.used_at === null ? undefined : instantMs(found.used_at),
+    successorUsed: next?.used_at !== null,
+    nowMs,
+    graceMs: limits.refreshGraceMs,
+  });
+}
+
+async function end(
+  context: Context,
+  trx: Transaction<DB>,
+  { row, reason, refused }: { row: SessionRow; reason: 'reuse' | 'disabled'; refused: DomainError },
+): Promise<Outcome> {
+  await revokeSession(context, trx, { session_id: row.id, user_id: row.person.id, reason });
+  return { refused, ended: row.id };
+}

@@ -1,0 +1,69 @@
+import type { Session, SignUpBody } from '@app/contract';
+import type { Transaction } from 'kysely';
+import { DomainError } from '#platform/errors';
+import type { RequestFacts } from '#platform/http';
+import { newId } from '#platform/ids';
+import type { DB } from '#tables';
+import type { Context } from './context.ts';
+import { contextWords, refuseWeak } from './password.ts';
+import { openSession, sessionAnswer } from './sessions.ts';
+import { insertUser } from './store.ts';
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly full_name: string;
+  readonly phone_number: string | null;
+}
+
+/**
+ * Creates the account and signs in at once (ruling 35), which tells whether an address is known: hence the limit per address.
+ * Throws `weak_password`, `email_taken`, `too_many_requests`, `overloaded`.
+ */
+export async function signUp(
+  context: Context,
+  { email, password, data }: SignUpBody,
+  request: RequestFacts,
+): Promise<Session> {
+  await context.attempts.signUp(request.ip);
+  const { full_name, phone_number } = data;
+  const registration = { email, password, full_name, phone_number: phone_number || null };
+  const password_hash = await hashedPassword(context, registration);
+  const id = newId();
+  const session = await context.db.query.transaction().execute(async (trx) => {
+    await insertPerson(context, trx, { ...registration, id, password_hash });
+    const { user_agent } = request;
+    return openSession(context, trx, { user_id: id, audience: 'customer', user_agent });
+  });
+  const person = { id, email, full_name, phone_number: registration.phone_number, roles: [] };
+  return sessionAnswer(context, session, person);
+}
+
+/** Creates an account without signing in, for seeds; gives its id. Refuses as `signUp` does, but counts no attempt. */
+export async function register(context: Context, registration: Registration): Promise<string> {
+  const password_hash = await hashedPassword(context, registration);
+  const id = newId();
+  await context.db.query
+    .transaction()
+    .execute((trx) => insertPerson(context, trx, { ...registration, id, password_hash }));
+  return id;
+}
+
+async function hashedPassword(
+  { hashing, brand }: Context,
+  { password, email, full_name }: Registration,
+): Promise<string> {
+  refuseWeak(password, contextWords([full_name, email, brand]));
+  return hashing.hash(password);
+}
+
+/** User, profile and wallet in one transaction: nobody is ever half signed up. */
+async function insertPerson(
+  { openAccount }: Context,
+  trx: Transaction<DB>,
+  person: Registration & { id: string; password_hash: string },
+): Promise<void> {
+  const { id, email, password_hash, full_name, phone_number } = person;
+  if (!(await insertUser(trx, { id, email, password_hash }))) throw new DomainError('email_taken');
+  await openAccount(trx, { id, email, full_name, phone_number });
+}

@@ -1,0 +1,123 @@
+import { exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/db';
+import { invariant } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { Logger } from '#platform/log';
+import { seal, unseal } from '#platform/secrets';
+import type { Secrets } from '#platform/secrets';
+import { insertSigningKey, lockSigningKeys, readSigningKeys } from './store.ts';
+import type { SigningKeyRow } from './store.ts';
+
+export const signingAlgorithm = 'EdDSA';
+/** Made-up key ids must not turn into a query each. */
+const rereadAfterMs = 1000;
+
+export interface SigningKeys {
+  /** The key that new tokens are signed with. */
+  current(): Promise<{ kid: string; key: CryptoKey }>;
+  /** The public half by id; undefined when no server of ours has made it. */
+  publicKey(kid: string): Promise<CryptoKey | undefined>;
+  jwks(): Promise<{ keys: JWK[] }>;
+}
+
+interface KeyDeps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+interface KeyRing {
+  readonly kid: string;
+  readonly key: CryptoKey;
+  readonly publicKeys: ReadonlyMap<string, { key: CryptoKey; jwk: JWK }>;
+}
+
+/**
+ * The keys of access tokens, shared by all servers through the database. The private half is sealed under a key derived from
+ * the owner's database password: who has only the database cannot sign, and who has another password gets a new key.
+ */
+export function createSigningKeys(deps: KeyDeps): SigningKeys {
+  let ring: Promise<KeyRing> | undefined;
+  let readAtMs = 0;
+  const load = (): Promise<KeyRing> => {
+    readAtMs = deps.clock.now();
+    const loading = loadOrMake(deps);
+    ring = loading;
+    loading.catch(() => {
+      // A failed read must not be remembered: the next caller tries again.
+      if (ring === loading) ring = undefined;
+    });
+    return loading;
+  };
+  const held = (): Promise<KeyRing> => ring ?? load();
+  return {
+    current: held,
+    publicKey: async (kid) => {
+      const known = (await held()).publicKeys.get(kid);
+      if (known !== undefined) return known.key;
+      if (deps.clock.now() - readAtMs < rereadAfterMs) return undefined;
+      return (await load()).publicKeys.get(kid)?.key;
+    },
+    jwks: async () => ({ keys: [...(await held()).publicKeys.values()].map(({ jwk }) => jwk) }),
+  };
+}
+
+async function loadOrMake(deps: KeyDeps): Promise<KeyRing> {
+  const sealKey = deps.secrets.derive('signing keys');
+  const usable = await open(await readSigningKeys(deps.db.query), sealKey);
+  if (usable !== undefined) return usable;
+  return deps.db.query.transaction().execute(async (trx) => {
+    await lockSigningKeys(trx);
+    const rows = await readSigningKeys(trx);
+    const madeMeanwhile = await open(rows, sealKey);
+    if (madeMeanwhile !== undefined) return madeMeanwhile;
+    const made = await makeKey(sealKey);
+    await insertSigningKey(trx, made);
+    deps.log.info({ kid: made.kid }, 'made a signing key');
+    const opened = await open([made, ...rows], sealKey);
+    invariant(opened !== undefined, 'a key that was just sealed opens');
+    return opened;
+  });
+}
+
+async function makeKey(sealKey: Buffer) {
+  const { privateKey, publicKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
+  const kid = newId();
+  const { kty, crv, x } = await exportJWK(publicKey);
+  invariant(kty !== undefined && crv !== undefined && x !== undefined, 'an Ed25519 key is whole');
+  const secret = Buffer.from(JSON.stringify(await exportJWK(privateKey)));
+  return {
+    kid,
+    public_jwk: { kty, crv, x, kid, alg: signingAlgorithm, use: 'sig' },
+    private_jwk_encrypted: seal(sealKey, secret),
+  };
+}
+
+/** The ring whose signing key is the newest that opens; undefined when none does. */
+async function open(rows: readonly SigningKeyRow[], sealKey: Buffer): Promise<KeyRing | undefined> {
+  const publicKeys = new Map<string, { key: CryptoKey; jwk: JWK }>();
+  for (const { kid, public_jwk } of rows) {
+    if (!isJwk(public_jwk)) continue;
+    publicKeys.set(kid, { key: await importKey(public_jwk), jwk: public_jwk });
+  }
+  for (const { kid, private_jwk_encrypted } of rows) {
+    const secret = unseal(sealKey, private_jwk_encrypted);
+    if (secret === undefined) continue;
+    const jwk: unknown = JSON.parse(secret.toString('utf8'));
+    if (isJwk(jwk)) return { kid, key: await importKey(jwk), publicKeys };
+  }
+  return undefined;
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, signingAlgorithm);
+  invariant(!(key instanceof Uint8Array), 'a signing key is not a shared secret');
+  return key;
+}
+
+function isJwk(value: unknown): value is JWK {
+  return typeof value === 'object' && value !== null && 'kty' in value && value.kty === 'OKP';
+}

@@ -1,0 +1,235 @@
+import { audiences, staffRoles } from '@app/contract';
+import type { Audience, StaffRole } from '@app/contract';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { invariant } from '#platform/errors';
+import type { DB, JsonObject } from '#tables';
+
+type Query = Kysely<DB> | Transaction<DB>;
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  /** Null when there is no profile row: the account is not active (spec section 3). */
+  readonly full_name: string | null;
+  readonly phone_number: string | null;
+  readonly roles: readonly StaffRole[];
+}
+
+const isStaffRole = (role: string): role is StaffRole => staffRoles.some((known) => known === role);
+const isAudience = (audience: string): audience is Audience =>
+  audiences.some((known) => known === audience);
+
+const rolesOfUser = sql<
+  string[]
+>`array(SELECT role FROM user_roles r WHERE r.user_id = users.id ORDER BY role)`;
+
+function personOf(row: Omit<Person, 'roles'> & { roles: string[] }): Person {
+  const { id, email, full_name, phone_number, roles } = row;
+  return { id, email, full_name, phone_number, roles: roles.filter(isStaffRole) };
+}
+
+function audienceOf(text: string): Audience {
+  invariant(isAudience(text), 'the audience of a session is one of the contract');
+  return text;
+}
+
+export async function readCredentials(
+  query: Query,
+  email: string,
+): Promise<{ id: string; password_hash: string } | undefined> {
+  return query
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function readPerson(query: Query, userId: string): Promise<Person | undefined> {
+  const row = await query
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.id', 'users.email', 'profiles.full_name', 'profiles.phone_number'])
+    .select(rolesOfUser.as('roles'))
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return row && personOf(row);
+}
+
+interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+}
+
+/** False when the address is known already, also to a sign-up that runs at this moment. */
+export async function insertUser(trx: Transaction<DB>, user: NewUser): Promise<boolean> {
+  const row = await trx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewSession {
+  readonly id: string;
+  readonly user_id: string;
+  readonly audience: Audience;
+  readonly expires_at: string;
+  readonly user_agent: string | null;
+}
+
+export async function insertSession(trx: Transaction<DB>, session: NewSession): Promise<void> {
+  await trx.insertInto('sessions').values(session).execute();
+}
+
+export async function insertRefreshToken(
+  trx: Transaction<DB>,
+  token: { token_hash: Buffer; session_id: string },
+): Promise<void> {
+  await trx.insertInto('refresh_tokens').values(token).execute();
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly audience: Audience;
+  readonly expires_at: string;
+  readonly revoked_at: string | null;
+  readonly person: Person;
+}
+
+export async function readSession(query: Query, id: string): Promise<SessionRow | undefined> {
+  const row = await query
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select(['sessions.audience', 'sessions.expires_at', 'sessions.revoked_at'])
+    .select(['users.id', 'users.email', 'profiles.full_name', 'profiles.phone_number'])
+    .select(rolesOfUser.as('roles'))
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { audience, expires_at, revoked_at } = row;
+  return { id, audience: audienceOf(audience), expires_at, revoked_at, person: personOf(row) };
+}
+
+export interface RefreshTokenRow {
+  readonly session_id: string;
+  readonly used_at: string | null;
+}
+
+/**
+ * The row of a refresh token, with its session's row locked: refreshes of one family go one after the other. The token is read
+ * after the lock, since the one before us may have used it while we waited.
+ */
+export async function lockRefreshToken(
+  trx: Transaction<DB>,
+  tokenHash: Buffer,
+): Promise<RefreshTokenRow | undefined> {
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (session === undefined) return undefined;
+  return readRefreshToken(trx, tokenHash);
+}
+
+export async function readRefreshToken(
+  query: Query,
+  tokenHash: Buffer,
+): Promise<RefreshTokenRow | undefined> {
+  return query
+    .selectFrom('refresh_tokens')
+    .select(['session_id', 'used_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Spends one token and puts its successor in place. */
+export async function rotateRefreshToken(
+  trx: Transaction<DB>,
+  tokens: { spent: Buffer; successor: Buffer; session_id: string; at: string },
+): Promise<void> {
+  const { spent, successor, session_id, at } = tokens;
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: at })
+    .where('token_hash', '=', spent)
+    .execute();
+  await insertRefreshToken(trx, { token_hash: successor, session_id });
+  await trx
+    .updateTable('sessions')
+    .set({ last_used_at: at })
+    .where('id', '=', session_id)
+    .execute();
+}
+
+/** Ends a session and forgets its refresh tokens; false when it had ended before. */
+export async function endSession(
+  trx: Transaction<DB>,
+  end: { id: string; at: string; reason: 'signed_out' | 'reuse' | 'disabled' | 'expired' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ revoked_at: end.at, revoked_reason: end.reason })
+    .where('id', '=', end.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  await trx.deleteFrom('refresh_tokens').where('session_id', '=', end.id).execute();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertRole(query: Query, userId: string, role: StaffRole): Promise<void> {
+  await query
+    .insertInto('user_roles')
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteRole(query: Query, userId: string, role: StaffRole): Promise<void> {
+  await query
+    .deleteFrom('user_roles')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .execute();
+}
+
+export interface SigningKeyRow {
+  readonly kid: string;
+  readonly private_jwk_encrypted: Buffer;
+  readonly public_jwk: unknown;
+}
+
+export async function readSigningKeys(query: Query): Promise<SigningKeyRow[]> {
+  return query
+    .selectFrom('signing_keys')
+    .select(['kid', 'private_jwk_encrypted', 'public_jwk'])
+    .where('retired_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('kid')
+    .execute();
+}
+
+const signingKeyLock = 7_214_002;
+
+/** Servers that start at once make keys one after the other, so the second finds the first one's. */
+export async function lockSigningKeys(trx: Transaction<DB>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${signingKeyLock})`.execute(trx);
+}
+
+export async function insertSigningKey(
+  trx: Transaction<DB>,
+  key: { kid: string; public_jwk: JsonObject; private_jwk_encrypted: Buffer },
+): Promise<void> {
+  await trx
+    .insertInto('signing_keys')
+    .values({ ...key, public_jwk: JSON.stringify(key.public_jwk) })
+    .execute();
+}

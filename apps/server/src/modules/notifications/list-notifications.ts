@@ -1,0 +1,47 @@
+import { limits, notificationTypes } from '@app/contract';
+import type { Answer, HandlerInput, Notification } from '@app/contract';
+import type { Database } from '#platform/db';
+import { invariant } from '#platform/errors';
+import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
+import type { JsonObject, JsonValue } from '#tables';
+import { readPage } from './store.ts';
+import type { NotificationRow } from './store.ts';
+
+export type ListQuery = HandlerInput<'listNotifications'>['query'];
+
+/** A page of the user's notifications, newest first; `next` is the cursor of the page after it, null at the end. */
+export async function listNotifications(
+  db: Database,
+  user_id: string,
+  { cursor, limit = limits.pageSize }: ListQuery,
+): Promise<Answer<'listNotifications'>> {
+  const [last] = decodeCursor(cursor, [cursorPart.id]) ?? [];
+  const before = last === undefined ? undefined : BigInt(last);
+  // One more than asked for tells whether there is a next page.
+  const rows = await readPage(db.query, user_id, { before, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const end = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toNotification),
+    next: end === undefined ? null : encodeCursor([end.id.toString()]),
+  };
+}
+
+function toNotification(row: NotificationRow): Notification {
+  const type = notificationTypes.find((known) => known === row.type);
+  invariant(type !== undefined, 'the table checks the types of notifications');
+  return { ...row, id: row.id.toString(), type, metadata: texts(row.metadata) };
+}
+
+/** Metadata is written by our own texts, so it is a flat object of texts or null. */
+function texts(metadata: JsonValue | null): Notification['metadata'] {
+  return isObject(metadata) ? Object.fromEntries(Object.entries(metadata).flatMap(onlyText)) : null;
+}
+
+function onlyText([name, value]: [string, unknown]): [string, string][] {
+  return typeof value === 'string' ? [[name, value]] : [];
+}
+
+function isObject(value: JsonValue | null): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

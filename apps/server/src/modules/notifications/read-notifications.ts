@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/db';
+import { DomainError } from '#platform/errors';
+import { recordEvent } from '#platform/outbox';
+import type { DB } from '#tables';
+import { markAllRead, markRead } from './store.ts';
+
+/** Marks one notification of the user as read; marking it again is no fault. Somebody else's is `not_found`, as a missing one. */
+export async function readOne(db: Database, user_id: string, id: bigint): Promise<void> {
+  await db.query.transaction().execute(async (trx) => {
+    const changed = await markRead(trx, user_id, id);
+    if (changed === undefined) throw new DomainError('not_found');
+    if (changed) await announce(trx, user_id, { notification_id: id.toString() });
+  });
+}
+
+/** Marks everything as read that is unread by now. */
+export async function readAll(db: Database, user_id: string): Promise<void> {
+  await db.query.transaction().execute(async (trx) => {
+    const changed = await markAllRead(trx, user_id);
+    if (changed > 0) await announce(trx, user_id, {});
+  });
+}
+
+/** The user's other tabs and devices count again. */
+async function announce(
+  trx: Transaction<DB>,
+  user_id: string,
+  data: { notification_id?: string },
+): Promise<void> {
+  await recordEvent(trx, {
+    topic: 'notification',
+    kind: 'notification.read',
+    user_id,
+    source: 'customer',
+    data,
+  });
+}

@@ -1,0 +1,17 @@
+import type { RouteTable } from '#platform/http';
+import type { InfoParts, Operator } from './index.ts';
+
+export interface OperatorRouteDeps {
+  readonly operator: Operator;
+  /** The current payout provider's promise. */
+  readonly promise: () => InfoParts['promise'];
+  /** Source and age of the rates. */
+  readonly rates: () => Promise<InfoParts['rates']>;
+}
+
+export function operatorRoutes(deps: OperatorRouteDeps): RouteTable<'getOperator'> {
+  return {
+    getOperator: async () =>
+      deps.operator.info({ promise: deps.promise(), rates: await deps.rates() }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Operator } from '#operator';
+import { manual } from './manual.ts';
+import type { PayoutProvider, PayoutProviderName } from './provider.ts';
+import { createSimulator } from './simulator.ts';
+
+export { payoutJob } from './jobs.ts';
+export type { DueOrder, PayoutJobDeps } from './jobs.ts';
+export type { PayoutOrder, PayoutProvider, PayoutProviderName, PayoutReport } from './provider.ts';
+
+export interface PayoutsDeps {
+  readonly operator: Pick<Operator, 'profile'>;
+}
+
+export interface Payouts {
+  /** The provider of new transfers. */
+  provider(): PayoutProvider;
+  /** The provider that a transfer was given to, which may not be the current one; undefined when nobody here has that name. */
+  named(name: string): PayoutProvider | undefined;
+}
+
+export function createPayouts({ operator }: PayoutsDeps): Payouts {
+  const { provider, simulator_step_ms } = operator.profile.payouts;
+  const providers: Record<PayoutProviderName, PayoutProvider> = {
+    manual,
+    simulator: createSimulator(simulator_step_ms),
+  };
+  return {
+    provider: () => providers[provider],
+    named: (name) => Object.values(providers).find((known) => known.name === name),
+  };
+}

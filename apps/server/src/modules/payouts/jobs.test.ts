@@ -1,0 +1,129 @@
+import { money } from '@app/money';
+import { describe, expect, it } from 'vitest';
+import { createLog } from '#platform/log';
+import { payoutJob } from './jobs.ts';
+import type { DueOrder, PayoutJobDeps } from './jobs.ts';
+import type { PayoutProvider, PayoutReport } from './provider.ts';
+
+const report: PayoutReport = {
+  status: 'processing',
+  progress_stage: 'processing_payment',
+  progress_reason: null,
+  handed_over: true,
+  nextAfterMs: 1000,
+};
+
+function dueOrder(transaction_id: string, payout_provider = 'simulator'): DueOrder {
+  return {
+    transaction_id,
+    payout_provider,
+    status: 'pending',
+    progress_stage: 'initiated',
+    reference: null,
+    amount: money(100n, 'EUR'),
+    received: money(100n, 'EUR'),
+    recipient: 'A Recipient',
+    account_number: '1',
+    bank_name: 'A Bank',
+  };
+}
+
+/** A queue of due orders in memory: what is claimed is gone until its lease ends, which it never does here. */
+function world(orders: DueOrder[], advance?: PayoutProvider['advance']) {
+  const provider: PayoutProvider = {
+    name: 'simulator',
+    promise: null,
+    firstStepAfterMs: 0,
+    advance: advance ?? (async () => report),
+  };
+  const moved: string[] = [];
+  const leases: number[] = [];
+  const deps: PayoutJobDeps = {
+    claimDue: async (limit, leaseMs) => {
+      leases.push(leaseMs);
+      return orders.splice(0, limit);
+    },
+    nextDue: async () => undefined,
+    move: async (transaction_id) => moved.push(transaction_id),
+    payouts: { named: (name) => (name === 'simulator' ? provider : undefined) },
+    log: createLog('silent'),
+    deadlineMs: 40,
+  };
+  return { deps, moved, leases };
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
+
+/** Runs the job once; gives the times at which it asked to be run again. */
+async function runOnce(deps: PayoutJobDeps, signal = new AbortController().signal) {
+  const again: (number | undefined)[] = [];
+  await payoutJob(deps).run({}, { signal, again: async (atMs) => void again.push(atMs) });
+  return again;
+}
+
+describe('the payout job', () => {
+  it('moves every due transfer, in several lots', async () => {
+    const { deps, moved } = world(ids(45).map((id) => dueOrder(id)));
+    await runOnce(deps);
+    expect(moved.sort()).toEqual(ids(45).sort());
+  });
+
+  it('lets one failing order stop no other, whoever fails', async () => {
+    const orders = ids(6).map((id) => dueOrder(id, id === 't1' ? 'nobody' : 'simulator'));
+    const { deps, moved } = world(orders, (order) => {
+      if (order.transaction_id === 't2') throw new Error('at once');
+      if (order.transaction_id === 't3') return Promise.reject(new Error('in time'));
+      return Promise.resolve(report);
+    });
+    const move = async (id: string) => {
+      if (id === 't4') throw new Error('version conflict');
+      moved.push(id);
+    };
+    await runOnce({ ...deps, move });
+    expect(moved).toEqual(['t0', 't5']);
+  });
+
+  it('gives up on a provider that does not answer, before anybody else may ask', async () => {
+    const silent = () => new Promise<PayoutReport>(() => {});
+    const { deps, moved, leases } = world([dueOrder('t0')], silent);
+    await runOnce(deps);
+    expect(moved).toEqual([]);
+    expect(leases.every((leaseMs) => leaseMs > 40)).toBe(true);
+  });
+
+  it('asks to be run again when the next order is due, and not when none is', async () => {
+    const { deps } = world([]);
+    const due = '2026-11-20T10:43:00.500000Z';
+    expect(await runOnce({ ...deps, nextDue: async () => due })).toEqual([
+      Date.UTC(2026, 10, 20, 10, 43, 0, 500),
+    ]);
+    expect(await runOnce(deps)).toEqual([]);
+  });
+
+  it('takes no new lot when the server stops', async () => {
+    const { deps, moved } = world(ids(60).map((id) => dueOrder(id)));
+    const stop = new AbortController();
+    const move = async (id: string) => {
+      stop.abort();
+      moved.push(id);
+    };
+    await runOnce({ ...deps, move }, stop.signal);
+    expect(moved).toHaveLength(20);
+  });
+
+  it('gives the worker back after a while although there is more to do', async () => {
+    let claimed = 0;
+    const { deps } = world([]);
+    const claimDue = async (limit: number) => {
+      claimed += limit;
+      return Array.from({ length: limit }, (_, index) => dueOrder(`t${claimed}-${index}`));
+    };
+    const due = '2026-11-20T10:43:00Z';
+    expect(await runOnce({ ...deps, claimDue, nextDue: async () => due })).toHaveLength(1);
+    expect(claimed).toBe(1000);
+  });
+
+  it('is swept every minute, should a wake-up get lost', () => {
+    expect(payoutJob(world([]).deps).cron).toBe('* * * * *');
+  });
+});

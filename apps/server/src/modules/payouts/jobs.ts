@@ -1,0 +1,80 @@
+import { instantMs } from '#platform/clock';
+import type { Task } from '#platform/jobs';
+import type { Logger } from '#platform/log';
+import type { Payouts } from './index.ts';
+import type { PayoutOrder, PayoutReport } from './provider.ts';
+
+/** An order with the provider it was given to: an operator who changes providers does not change those of old transfers. */
+export interface DueOrder extends PayoutOrder {
+  readonly payout_provider: string;
+}
+
+export interface PayoutJobDeps {
+  /** Takes at most `limit` due orders and puts their due time off by the lease, so that nobody else takes them meanwhile. */
+  claimDue(limit: number, leaseMs: number): Promise<readonly DueOrder[]>;
+  /** When the next order is due, as an ISO instant; undefined when none is. */
+  nextDue(): Promise<string | undefined>;
+  /** Moves the transfer to where the provider says it is, money included, and sets its next due time. */
+  move(transaction_id: string, report: PayoutReport): Promise<unknown>;
+  readonly payouts: Pick<Payouts, 'named'>;
+  readonly log: Logger;
+  /** How long a provider may take to answer; the lease is twice that. */
+  readonly deadlineMs?: number;
+}
+
+const lotSize = 20;
+/** After so many lots the queue gets its worker back: a long backlog is worked off in several runs. */
+const lotsPerRun = 50;
+
+/** Asks the providers about all due transfers, then sleeps until the next is due. Swept every minute, should a wake-up get lost. */
+export function payoutJob(deps: PayoutJobDeps): Task {
+  return {
+    cron: '* * * * *',
+    run: async (_payload, { signal, again }) => {
+      let lots = 0;
+      let full = true;
+      while (full && lots < lotsPerRun && !signal.aborted) {
+        full = await workOffLot(deps);
+        lots += 1;
+      }
+      const due = await deps.nextDue();
+      if (due !== undefined) await again(instantMs(due));
+    },
+  };
+}
+
+/** Gives whether the lot was full, so that there may be more. */
+async function workOffLot(deps: PayoutJobDeps): Promise<boolean> {
+  const { deadlineMs = 30_000 } = deps;
+  const orders = await deps.claimDue(lotSize, 2 * deadlineMs);
+  // Together, so that the moves can share a database transaction and one slow provider holds up nobody else.
+  await Promise.all(orders.map((order) => workOff(deps, order, deadlineMs)));
+  return orders.length === lotSize;
+}
+
+async function workOff(deps: PayoutJobDeps, order: DueOrder, deadlineMs: number): Promise<void> {
+  try {
+    const provider = deps.payouts.named(order.payout_provider);
+    if (!provider) throw new Error(`There is no payout provider "${order.payout_provider}".`);
+    const report = await withDeadline(provider.advance(order), deadlineMs);
+    await deps.move(order.transaction_id, report);
+  } catch (error) {
+    // The lease runs out and the order is asked about again; the others of the lot go on.
+    deps.log.error({ err: error, transaction_id: order.transaction_id }, 'payout step failed');
+  }
+}
+
+/** Rejects when the answer does not come in time: past the lease somebody else would ask the same. */
+async function withDeadline<T>(answer: Promise<T>, deadlineMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`The payout provider did not answer within ${deadlineMs} ms.`));
+    }, deadlineMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

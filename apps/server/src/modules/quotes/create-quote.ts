@@ -1,0 +1,157 @@
+import { disabledReason, limits, walletCurrency } from '@app/contract';
+import type { Quote, QuoteBody, ReceiveCurrency, SendCurrency } from '@app/contract';
+import { MoneyError, RateError, currencyExponents, formatRate, parseMoney } from '@app/money';
+import type { Money } from '@app/money';
+import type { Operator } from '#operator';
+import { isoInstant } from '#platform/clock';
+import { DomainError, fieldError, invariant } from '#platform/errors';
+import type { FieldError } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { FoundRate, Rates } from '#rates';
+import { feeInForce } from './fee.ts';
+import type { QuotesDeps } from './index.ts';
+import { amountProblem, computeFigures, legsNeeded, tooMuch } from './quote.ts';
+import type { Figures, Order } from './quote.ts';
+import { insertQuote, readFees } from './store.ts';
+import { toQuote } from './to-quote.ts';
+
+export interface QuoteOrder extends QuoteBody {
+  readonly user_id: string;
+}
+
+/**
+ * Makes and stores one offer (ruling 9). Refuses with `validation_failed` on the field (size, decimals, a retired currency) and
+ * with `exchange_rate_unavailable` when a rate is missing.
+ */
+export async function createQuote(deps: QuotesDeps, order: QuoteOrder): Promise<Quote> {
+  const { clock, operator } = deps;
+  const send = checkOrder(order, operator.limits);
+  const found = await findRates(deps.rates, order.send_currency, order.currency);
+  const figures = figuresOrRefusal({
+    send,
+    currency: order.currency,
+    legs: { send: found.send?.rate ?? null, target: found.target?.rate ?? null },
+    markupBasisPoints: operator.profile.markup_basis_points,
+  });
+  const problem = amountProblem(send, figures, operator.limits);
+  if (problem) throw fieldError('send_amount', problem);
+  const nowMs = clock.now();
+  const row = await insertQuote(deps.db.query, {
+    id: newId(),
+    user_id: order.user_id,
+    send_amount: send.minor,
+    send_currency: order.send_currency,
+    currency: order.currency,
+    ...figureColumns(figures),
+    fee: await findFee(deps, { currency: order.currency, amount: figures.amount.minor, nowMs }),
+    ...provenance(found.used),
+    created_at: isoInstant(nowMs),
+    expires_at: isoInstant(nowMs + limits.quoteLifetimeMs),
+  });
+  return toQuote(row);
+}
+
+/** The amount that is sent; every field that cannot be quoted is named at once. */
+function checkOrder(
+  order: QuoteOrder,
+  amountLimits: Operator['limits'],
+): Money & { currency: SendCurrency } {
+  const errors: FieldError[] = [];
+  for (const field of ['send_currency', 'currency'] as const) {
+    const reason = disabledReason(order[field]);
+    if (reason) errors.push({ field, message: reason });
+  }
+  const amount = readAmount(order, amountLimits);
+  if (typeof amount === 'string') errors.push({ field: 'send_amount', message: amount });
+  const [first] = errors;
+  if (first) throw new DomainError('validation_failed', { detail: first.message, errors });
+  invariant(typeof amount !== 'string', 'an amount that cannot be read was refused');
+  return { minor: amount.minor, currency: order.send_currency };
+}
+
+function readAmount(order: QuoteOrder, amountLimits: Operator['limits']): Money | string {
+  const { send_amount, send_currency } = order;
+  try {
+    return parseMoney(send_amount, send_currency);
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error;
+    if (error.code === 'too_long') return tooMuch(amountLimits);
+    if (error.code === 'too_many_decimals' && currencyExponents[send_currency] === 0) {
+      return `${send_currency} has no decimals: write a whole amount such as 1000.`;
+    }
+    return 'Write an amount such as 1000.00: digits, a point, at most two decimals.';
+  }
+}
+
+function figuresOrRefusal(order: Order): Figures {
+  try {
+    return computeFigures(order);
+  } catch (error) {
+    // A rate so small that no line can show it is no rate to hold anybody to.
+    if (!(error instanceof RateError)) throw error;
+    throw noRate(order.send.currency, order.currency);
+  }
+}
+
+function noRate(from: string, to: string): DomainError {
+  return new DomainError('exchange_rate_unavailable', {
+    detail: `No rate found for ${from} → ${to}.`,
+  });
+}
+
+interface FoundLegs {
+  readonly send: FoundRate | undefined;
+  readonly target: FoundRate | undefined;
+  /** Those that the quote rests on, at least one. */
+  readonly used: readonly [FoundRate, ...FoundRate[]];
+}
+
+async function findRates(
+  rates: Rates,
+  from: SendCurrency,
+  to: ReceiveCurrency,
+): Promise<FoundLegs> {
+  const needed = legsNeeded(from, to);
+  const need = async (a: string, b: string): Promise<FoundRate> => {
+    const rate = await rates.lookup(a, b);
+    if (rate) return rate;
+    throw noRate(from, to);
+  };
+  const send = needed.send ? await need(from, walletCurrency) : undefined;
+  const target = needed.target ? await need(walletCurrency, to) : undefined;
+  const [first, ...rest] = [send, target].filter((rate) => rate !== undefined);
+  // Euro to euro rests on no rate of anybody's; the look-up says so in words.
+  return { send, target, used: first ? [first, ...rest] : [await need(walletCurrency, to)] };
+}
+
+function figureColumns(figures: Figures) {
+  const { sendRate, exchangeRate, midMarketRate } = figures;
+  return {
+    amount: figures.amount.minor,
+    received_amount: figures.received.minor,
+    send_rate: sendRate && formatRate(sendRate),
+    exchange_rate: exchangeRate && formatRate(exchangeRate),
+    mid_market_rate: midMarketRate && formatRate(midMarketRate),
+    markup_basis_points: figures.markupBasisPoints,
+  };
+}
+
+/** A quote is as old as the older of its rates, and stale when either is. */
+function provenance(used: FoundLegs['used']) {
+  const oldest = used.reduce((a, b) => (b.as_of < a.as_of ? b : a));
+  return {
+    rate_source: oldest.source,
+    rate_as_of: oldest.as_of,
+    rate_stale: used.some(({ stale }) => stale),
+  };
+}
+
+async function findFee(
+  { db }: QuotesDeps,
+  question: { currency: string; amount: bigint; nowMs: number },
+): Promise<bigint> {
+  const row = feeInForce(await readFees(db.query, question.currency), question);
+  // To guess a fee would be to charge what no table says.
+  invariant(row !== undefined, 'the fee table has a row for any corridor and amount');
+  return row.fee;
+}

@@ -1,0 +1,40 @@
+import type { Quote } from '@app/contract';
+import type { Operator } from '#operator';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/db';
+import type { Rates } from '#rates';
+import { createQuote } from './create-quote.ts';
+import type { QuoteOrder } from './create-quote.ts';
+import { createFairUse } from './fair-use.ts';
+import { createPurge } from './purge-quotes.ts';
+
+export type { QuoteRow } from './store.ts';
+export { markupPercent } from './quote.ts';
+export { purgeJob } from './jobs.ts';
+export { quotesRoutes } from './routes.ts';
+export { toQuote } from './to-quote.ts';
+
+export interface QuotesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly operator: Pick<Operator, 'profile' | 'limits'>;
+  readonly rates: Rates;
+}
+
+export interface Quotes {
+  /** Holds all figures of one transfer for 30 minutes (ruling 9). */
+  create(order: QuoteOrder): Promise<Quote>;
+  /** Deletes quotes that expired more than a day ago unused; gives how many. */
+  purge(): Promise<number>;
+}
+
+export function createQuotes(deps: QuotesDeps): Quotes {
+  const claimFairUse = createFairUse();
+  return {
+    create: async (order) => {
+      await claimFairUse(order.user_id);
+      return createQuote(deps, order);
+    },
+    purge: createPurge(deps),
+  };
+}

@@ -1,0 +1,205 @@
+import { receiveCurrencies, sendCurrencies } from '@app/contract';
+import { currencyExponents, formatDisplayRate, formatRate, money, parseRate } from '@app/money';
+import type { Currency, Rate } from '@app/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountProblem, computeFigures, legsNeeded, markupPercent } from './quote.ts';
+import type { Order } from './quote.ts';
+
+/** From a millionth to far beyond the dong; most with many more decimals than are shown. */
+const anyRate = fc
+  .tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.integer({ min: 4, max: 12 }))
+  .map(([digits, scale]): Rate => ({ digits: digits + 10n ** 6n, scale }));
+const anyMinor = fc.bigInt({ min: 1n, max: 10n ** 9n });
+const anyMarkup = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 500 }));
+const anyPair = fc.tuple(fc.constantFrom(...sendCurrencies), fc.constantFrom(...receiveCurrencies));
+
+const anyOrder = fc
+  .record({
+    pair: anyPair,
+    minor: anyMinor,
+    sendRate: anyRate,
+    targetRate: anyRate,
+    markup: anyMarkup,
+  })
+  .map(({ pair: [from, currency], minor, sendRate, targetRate, markup }): Order => {
+    const needed = legsNeeded(from, currency);
+    return {
+      send: { minor, currency: from },
+      currency,
+      legs: { send: needed.send ? sendRate : null, target: needed.target ? targetRate : null },
+      markupBasisPoints: markup,
+    };
+  });
+
+/** What a person with a calculator gets from the line on the screen: amount times shown figure, by the shown base. */
+function byHand(minor: bigint, line: string, [from, to]: [Currency, Currency]): bigint {
+  const [, base = '', whole = '', decimals = ''] =
+    /^(\d+) \w+ = (\d+)\.(\d{4}) \w+$/.exec(line) ?? [];
+  const numerator = minor * BigInt(whole + decimals) * 10n ** BigInt(currencyExponents[to]);
+  const denominator = BigInt(base) * 10_000n * 10n ** BigInt(currencyExponents[from]);
+  return (2n * numerator + denominator) / (2n * denominator);
+}
+
+function lessOrEqual(a: Rate, b: Rate): boolean {
+  return a.digits * 10n ** BigInt(b.scale) <= b.digits * 10n ** BigInt(a.scale);
+}
+
+describe('figures', () => {
+  it('of every pair follow from the rates as they are shown', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const { send, currency } = order;
+        const figures = computeFigures(order);
+        if (figures.sendRate) {
+          const line = formatDisplayRate(figures.sendRate, send.currency, 'EUR');
+          expect(figures.amount.minor).toBe(byHand(send.minor, line, [send.currency, 'EUR']));
+        } else {
+          expect(send.currency).toBe('EUR');
+          expect(figures.amount.minor).toBe(send.minor);
+        }
+        if (figures.exchangeRate) {
+          const line = formatDisplayRate(figures.exchangeRate, 'EUR', currency);
+          expect(figures.received.minor).toBe(
+            byHand(figures.amount.minor, line, ['EUR', currency]),
+          );
+        }
+        expect(figures.amount.currency).toBe('EUR');
+        expect(figures.received.currency).toBe(currency);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('never give a better rate than the mid-market rate shown beside it', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const { exchangeRate, midMarketRate, markupBasisPoints } = computeFigures(order);
+        if (!exchangeRate || !midMarketRate) return;
+        expect(lessOrEqual(exchangeRate, midMarketRate)).toBe(true);
+        if (markupBasisPoints === 0) expect(exchangeRate).toEqual(midMarketRate);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('take a mark-up of the operator off the second leg', () => {
+    const figures = computeFigures({
+      send: money100('EUR'),
+      currency: 'GBP',
+      legs: { send: null, target: parseRate('0.85') },
+      markupBasisPoints: 100,
+    });
+    expect(formatRate(figures.exchangeRate ?? parseRate('1'))).toBe('0.8415');
+    expect(formatRate(figures.midMarketRate ?? parseRate('1'))).toBe('0.85');
+    expect(figures.received).toEqual(money(8415n, 'GBP'));
+    expect(figures.markupBasisPoints).toBe(100);
+  });
+
+  it('round half-up, and from the shown rate: 1,000.00 × 0.8543 = 854.30', () => {
+    const figures = computeFigures({
+      send: { minor: 100_000n, currency: 'EUR' },
+      currency: 'GBP',
+      legs: { send: null, target: parseRate('0.854349999') },
+      markupBasisPoints: 0,
+    });
+    expect(figures.received).toEqual(money(85_430n, 'GBP'));
+    const half = computeFigures({
+      send: { minor: 50n, currency: 'EUR' },
+      currency: 'GBP',
+      legs: { send: null, target: parseRate('0.85') },
+      markupBasisPoints: 0,
+    });
+    expect(half.received).toEqual(money(43n, 'GBP'));
+  });
+
+  it('give the recipient what was sent when both are the same currency', () => {
+    for (const currency of sendCurrencies) {
+      const figures = computeFigures({
+        send: money100(currency),
+        currency,
+        legs: { send: currency === 'EUR' ? null : parseRate('0.1234567'), target: null },
+        markupBasisPoints: 50,
+      });
+      expect(figures.received).toEqual(money100(currency));
+      expect(figures.exchangeRate).toEqual(currency === 'EUR' ? parseRate('1') : null);
+      expect(figures.markupBasisPoints).toBe(0);
+    }
+  });
+
+  it('give the recipient the euro of the first leg when the target is euro', () => {
+    const figures = computeFigures({
+      send: money100('GBP'),
+      currency: 'EUR',
+      legs: { send: parseRate('1.16304'), target: null },
+      markupBasisPoints: 50,
+    });
+    expect(figures).toMatchObject({
+      amount: money(11_630n, 'EUR'),
+      received: money(11_630n, 'EUR'),
+      sendRate: parseRate('1.163'),
+      exchangeRate: parseRate('1'),
+      midMarketRate: parseRate('1'),
+      markupBasisPoints: 0,
+    });
+  });
+});
+
+function money100<C extends Currency>(currency: C) {
+  return { minor: 10_000n, currency };
+}
+
+describe('the rates an order needs', () => {
+  it.each([
+    ['EUR', 'EUR', { send: false, target: false }],
+    ['EUR', 'GBP', { send: false, target: true }],
+    ['GBP', 'EUR', { send: true, target: false }],
+    ['GBP', 'GBP', { send: true, target: false }],
+    ['GBP', 'USD', { send: true, target: true }],
+  ] as const)('%s to %s are %j', (from, to, needed) => {
+    expect(legsNeeded(from, to)).toEqual(needed);
+  });
+});
+
+describe('the size of an order', () => {
+  const limits = { transferMin: money(100n, 'EUR'), transferMax: money(1_000_000n, 'EUR') };
+  const problem = (minor: bigint, received = 1n) =>
+    amountProblem(
+      money(minor, 'EUR'),
+      { amount: money(minor, 'EUR'), received: money(received, 'GBP') },
+      limits,
+    );
+
+  it('is refused below the least and above the most, saying the figure', () => {
+    expect(problem(0n)).toBe('Send at least 1.00 EUR.');
+    expect(problem(99n)).toBe('Send at least 1.00 EUR.');
+    expect(problem(100n)).toBeUndefined();
+    expect(problem(1_000_000n)).toBeUndefined();
+    expect(problem(1_000_001n)).toBe('Send at most 10,000.00 EUR per transfer.');
+  });
+
+  it('is refused when nothing would arrive', () => {
+    expect(problem(100n, 0n)).toMatch(
+      /^Send more: 1\.00 EUR is less than the smallest amount of GBP/,
+    );
+  });
+
+  it('is explained in euro when another currency was typed', () => {
+    const figures = { amount: money(56n, 'EUR'), received: money(1n, 'GBP') };
+    expect(amountProblem(money(100n, 'JPY'), figures, limits)).toBe(
+      'Send at least 1.00 EUR. 100 JPY is 0.56 EUR.',
+    );
+  });
+});
+
+describe('the mark-up in percent', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [50, '0.50'],
+    [150, '1.50'],
+    [9999, '99.99'],
+  ])('%i basis points are %s', (basisPoints, text) => {
+    expect(markupPercent(basisPoints)).toBe(text);
+  });
+});

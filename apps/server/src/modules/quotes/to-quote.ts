@@ -1,0 +1,40 @@
+import { receiveCurrencies, sendCurrencies, walletCurrency } from '@app/contract';
+import type { Quote } from '@app/contract';
+import { formatMinor, formatRate, parseRate } from '@app/money';
+import { invariant } from '#platform/errors';
+import { markupPercent, totalOf } from './quote.ts';
+import type { QuoteRow } from './store.ts';
+
+/** A stored quote in its wire form. */
+export function toQuote(row: QuoteRow): Quote {
+  const send_currency = sendCurrencies.find((known) => known === row.send_currency);
+  const currency = receiveCurrencies.find((known) => known === row.currency);
+  invariant(
+    send_currency !== undefined && currency !== undefined,
+    'quotes hold only currencies on the lists',
+  );
+  return {
+    id: row.id,
+    send_amount: formatMinor(row.send_amount, send_currency),
+    send_currency,
+    currency,
+    amount: formatMinor(row.amount, walletCurrency),
+    fee: formatMinor(row.fee, walletCurrency),
+    total: formatMinor(totalOf(row.amount, row.fee).minor, walletCurrency),
+    received_amount: formatMinor(row.received_amount, currency),
+    send_rate: rateText(row.send_rate),
+    exchange_rate: rateText(row.exchange_rate),
+    mid_market_rate: rateText(row.mid_market_rate),
+    markup_percent: markupPercent(row.markup_basis_points),
+    rate_source: row.rate_source,
+    rate_as_of: row.rate_as_of,
+    rate_stale: row.rate_stale,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+  };
+}
+
+/** Whatever wrote the row, a rate has one spelling. */
+function rateText(text: string | null): string | null {
+  return text === null ? null : formatRate(parseRate(text));
+}

@@ -1,0 +1,133 @@
+import type { ExchangeRate } from '@app/contract';
+import { trends } from '@app/contract';
+import { formatRate, parseRate } from '@app/money';
+import type { Rate } from '@app/money';
+import type { Operator } from '#operator';
+import { isoInstant } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/db';
+import { invariant } from '#platform/errors';
+import type { Logger } from '#platform/log';
+import { loadRates } from './load-rates.ts';
+import { findRate, isStale, makeRateTable } from './rate-table.ts';
+import type { RateTable } from './rate-table.ts';
+import { readRates } from './store.ts';
+import type { RateRow } from './store.ts';
+
+export { ratesRoutes } from './routes.ts';
+
+/** How long a reading of the table serves: rates are asked for at every keystroke, and change once a day. */
+const tableLifeMs = 5_000;
+
+export interface RatesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly operator: Pick<Operator, 'mode' | 'profile'>;
+}
+
+export interface FoundRate {
+  readonly rate: Rate;
+  readonly source: string;
+  /** The day of the rate, YYYY-MM-DD. */
+  readonly as_of: string;
+  readonly stale: boolean;
+}
+
+export interface RateFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface Rates {
+  /** Fills the table from the installed data set when that is newer; gives how many pairs were written. */
+  load(): Promise<number>;
+  /** The rate to quote by (spec section 5); undefined when there is none, and in `live` when it is stale (ruling 34). */
+  lookup(from: string, to: string): Promise<FoundRate | undefined>;
+  /** Rows by target currency, then by source currency. */
+  list(filter: RateFilter): Promise<ExchangeRate[]>;
+  /** Source and day of the oldest rate in the table, for the line beside the rates. */
+  freshness(): Promise<{ source: string; as_of: string; stale: boolean }>;
+}
+
+export function createRates(deps: RatesDeps): Rates {
+  const cache = tableCache(deps);
+  const stale = (as_of: string) =>
+    isStale(as_of, {
+      nowMs: deps.clock.now(),
+      maxAgeHours: deps.operator.profile.rates.max_age_hours,
+    });
+  return {
+    load: async () => {
+      const written = await loadRates(deps);
+      cache.forget();
+      return written;
+    },
+    lookup: async (from, to) => {
+      if (from === to) return sameCurrency(deps.clock);
+      const found = findRate(await cache.table(), from, to);
+      if (!found) return undefined;
+      const rate = { ...found, stale: stale(found.as_of) };
+      return rate.stale && deps.operator.mode === 'live' ? undefined : rate;
+    },
+    list: async ({ from, to }) => {
+      const { rows } = await cache.table();
+      return rows
+        .filter((row) => (from ?? row.from_currency) === row.from_currency)
+        .filter((row) => (to ?? row.to_currency) === row.to_currency)
+        .map(toExchangeRate);
+    },
+    freshness: async () => {
+      const { rows } = await cache.table();
+      const [first, ...rest] = rows;
+      // Nothing was loaded yet: nothing may be claimed about it, and nothing that needs it may be called fresh.
+      if (!first) return { source: '', as_of: '', stale: true };
+      const oldest = rest.reduce((a, b) => (b.as_of < a.as_of ? b : a), first);
+      return { source: oldest.source, as_of: oldest.as_of, stale: stale(oldest.as_of) };
+    },
+  };
+}
+
+/** Same currency gives 1 (spec section 5), whatever the day. */
+function sameCurrency(clock: Clock): FoundRate {
+  const as_of = isoInstant(clock.now()).slice(0, 10);
+  return { rate: parseRate('1'), source: 'same currency', as_of, stale: false };
+}
+
+function toExchangeRate(row: RateRow): ExchangeRate {
+  const trend = trends.find((known) => known === row.trend);
+  invariant(trend !== undefined, 'the table holds only known trends');
+  return {
+    from_currency: row.from_currency,
+    to_currency: row.to_currency,
+    rate: formatRate(parseRate(row.rate)),
+    trend,
+    change_percent: row.change_percent,
+    source: row.source,
+    as_of: row.as_of,
+    previous_as_of: row.previous_as_of,
+    updated_at: row.updated_at,
+  };
+}
+
+/** Reads the table when it was not read lately; callers that come meanwhile wait for the same reading. */
+function tableCache({ db, clock }: Pick<RatesDeps, 'db' | 'clock'>) {
+  let current: { readonly table: Promise<RateTable>; readonly atMs: number } | undefined;
+  return {
+    table: (): Promise<RateTable> => {
+      const nowMs = clock.now();
+      if (current && nowMs - current.atMs < tableLifeMs) return current.table;
+      const table = readRates(db.query).then(makeRateTable);
+      const reading = { table, atMs: nowMs };
+      current = reading;
+      // A failed reading must not be handed out for the rest of its life.
+      table.catch(() => {
+        if (current === reading) current = undefined;
+      });
+      return table;
+    },
+    forget: (): void => {
+      current = undefined;
+    },
+  };
+}

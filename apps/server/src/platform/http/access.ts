@@ -1,0 +1,46 @@
+import { mayDo } from '@app/contract';
+import type { Access, Audience } from '@app/contract';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '#platform/errors';
+import type { Caller } from './call.ts';
+
+/** Turns an access token into the person it stands for; throws `unauthenticated` or `account_disabled`. */
+export type Authenticate = (accessToken: string) => Promise<Caller>;
+
+/** For routes outside the operations table, such as the event stream. */
+export type AuthenticateRequest = (request: FastifyRequest, audience?: Audience) => Promise<Caller>;
+
+/** Reads the bearer token of a request; `audience` refuses the tokens of the other app. */
+export function createAuthenticateRequest(authenticate: Authenticate): AuthenticateRequest {
+  return async (request, audience) => {
+    const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw new DomainError('unauthenticated');
+    const caller = await authenticate(token);
+    if (audience !== undefined) refuseOther(caller, audience);
+    return caller;
+  };
+}
+
+function refuseOther(caller: Caller, audience: Audience): void {
+  if (caller.audience !== audience) {
+    throw new DomainError(audience === 'staff' ? 'staff_only' : 'permission_missing');
+  }
+  // The last role may have been taken away after sign-in: it acts on the next call (ASVS 8.3.2).
+  if (audience === 'staff' && caller.roles.length === 0) throw new DomainError('staff_only');
+}
+
+/** The one place that decides who may call what; gives the caller, or undefined where nobody need sign in. */
+export async function admit(
+  access: Access,
+  request: FastifyRequest,
+  authenticateRequest: AuthenticateRequest,
+): Promise<Caller | undefined> {
+  if (access === 'public') return undefined;
+  if (access === 'any') return authenticateRequest(request);
+  if (access === 'customer') return authenticateRequest(request, 'customer');
+  const caller = await authenticateRequest(request, 'staff');
+  if (access !== 'staff' && !mayDo(caller.roles, access)) {
+    throw new DomainError('permission_missing');
+  }
+  return caller;
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '#platform/errors';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Parses a JSON body; an empty one is undefined, so that a call without input may name its type all the same. */
+export async function parseJsonBody(_request: FastifyRequest, bytes: Buffer): Promise<unknown> {
+  if (bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch (cause) {
+    throw new DomainError('malformed_request', {
+      detail: 'The request body is not valid JSON in UTF-8.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { operations } from '@app/contract';
+import type { Operation, OperationName } from '@app/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError, invariant } from '#platform/errors';
+import { admit } from './access.ts';
+import type { AuthenticateRequest } from './access.ts';
+import { isCallOf, operationNames } from './call.ts';
+import type { Caller, LooseCall, RequestFacts, RouteTable } from './call.ts';
+import { readIdempotencyKey, readInput } from './input.ts';
+
+interface OperationDeps {
+  readonly routes: RouteTable<OperationName>;
+  readonly authenticateRequest: AuthenticateRequest;
+}
+
+/** Registers every operation of the contract: who, what came in, the handler, what goes out, checked here and nowhere else. */
+export function registerOperations(app: FastifyInstance, deps: OperationDeps): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  for (const name of operationNames) registerOperation(app, name, { ...deps, callers });
+}
+
+interface RegisterDeps extends OperationDeps {
+  readonly callers: WeakMap<FastifyRequest, Caller>;
+}
+
+function registerOperation<Name extends OperationName>(
+  app: FastifyInstance,
+  name: Name,
+  { routes, authenticateRequest, callers }: RegisterDeps,
+): void {
+  const operation: Operation = operations[name];
+  const handler = routes[name];
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    // Before the body is read: who may not call costs us no parsing.
+    onRequest: async (request) => {
+      const caller = await admit(operation.access, request, authenticateRequest);
+      if (caller !== undefined) callers.set(request, caller);
+    },
+    handler: async (request, reply) => {
+      const call = looseCall(operation, request, callers.get(request));
+      invariant(isCallOf(name, call), `a call of ${name} is complete`);
+      const answer = operation.answer.safeParse(await handler(call));
+      if (!answer.success) {
+        throw new DomainError('internal', { cause: answer.error });
+      }
+      reply.code(operation.success);
+      return operation.success === 204 ? reply.send() : reply.send(answer.data);
+    },
+  });
+}
+
+function looseCall(
+  operation: Operation,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+): LooseCall {
+  const key = request.headers['idempotency-key'];
+  return {
+    ...readInput(operation, request),
+    request: factsOf(request),
+    caller,
+    ...(operation.idempotent && { idempotencyKey: readIdempotencyKey(key) }),
+  };
+}
+
+const userAgentMax = 300;
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  const agent = request.headers['user-agent'];
+  return {
+    id: request.id,
+    ip: request.ip,
+    user_agent: agent === undefined ? null : agent.slice(0, userAgentMax),
+  };
+}
+
+const patterns = operationNames.map((name) => {
+  const { method, path } = operations[name];
+  const source = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+');
+  return { method, pattern: new RegExp(`^${source}$`) };
+});
+
+/** The methods that the address takes, none when it is unknown: for telling 405 from 404. */
+export function methodsAt(path: string): string[] {
+  const methods: string[] = patterns
+    .filter(({ pattern }) => pattern.test(path))
+    .map(({ method }) => method);
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+}

@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '#platform/errors';
+import { createHttp } from '#platform/http';
+import { readableLog, routesWith } from '../../../test/probe.ts';
+
+const script = `export const text = ${JSON.stringify('x'.repeat(2000))};`;
+const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+let root = '';
+let app: FastifyInstance;
+let bare: FastifyInstance;
+const { log, lines } = readableLog();
+
+async function start(folder: string): Promise<FastifyInstance> {
+  return createHttp({
+    routes: routesWith({}),
+    authenticate: async () => Promise.reject(new DomainError('unauthenticated')),
+    log,
+    publicFolders: {
+      customer: { folder: join(folder, 'customer'), pages: ['/', '/send', '/transactions/:id'] },
+      staff: { folder: join(folder, 'staff'), pages: ['/admin', '/admin/wallets'] },
+    },
+    readyChecks: {},
+    jwks: async () => ({ keys: [] }),
+    rateLimitPerMinute: 1_000_000,
+  });
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'static-'));
+  const files: Record<string, string | Buffer> = {
+    'customer/index.html': '<!doctype html><title>customer</title>',
+    'customer/assets/main-AbC123.js': script,
+    'customer/assets/main-AbC123.js.br': brotliCompressSync(script),
+    'customer/assets/main-AbC123.js.gz': gzipSync(script),
+    'customer/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'staff/index.html': '<!doctype html><title>staff</title>',
+    'staff/assets/main-XyZ.css': 'a{}',
+    'secret.txt': 'secret',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+  app = await start(root);
+  bare = await start(join(root, 'nothing-here'));
+});
+
+afterAll(async () => {
+  await app.close();
+  await bare.close();
+  await rm(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = { accept: html }) =>
+  app.inject({ url, headers });
+
+describe('the browser apps', () => {
+  it.each([
+    ['/', 'customer'],
+    ['/send', 'customer'],
+    ['/send?amount=5', 'customer'],
+    ['/transactions/5', 'customer'],
+    ['/admin', 'staff'],
+    ['/admin/wallets', 'staff'],
+    ['/admin/wallets/', 'staff'],
+  ])('answer %s with the page of the %s app, asked for anew each time', async (url, title) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(answer.body).toContain(`<title>${title}</title>`);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it('keep hashed files for a year and others for no longer than they stay the same', async () => {
+    const hashed = await get('/assets/main-AbC123.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers['content-type']).toMatch(/javascript/);
+    const staff = await get('/admin/assets/main-XyZ.css');
+    expect([staff.statusCode, staff.body]).toEqual([200, 'a{}']);
+    const icon = await get('/favicon.svg');
+    expect(icon.headers['cache-control']).toBe('no-cache');
+    const again = await get('/favicon.svg', { 'if-none-match': String(icon.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('send what was compressed beforehand to those who take it', async () => {
+    const asked = (encoding: string) =>
+      get('/assets/main-AbC123.js', { 'accept-encoding': encoding });
+    const [brotli, gzip, plain] = [
+      await asked('gzip, br'),
+      await asked('gzip'),
+      await asked('identity'),
+    ];
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.rawPayload.length).toBeLessThan(200);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(script);
+    expect(brotli.headers.vary).toMatch(/accept-encoding/i);
+    expect(brotli.headers['content-type']).toMatch(/javascript/);
+  });
+
+  it.each([
+    '/assets/main-old.js',
+    '/admin/assets/gone.css',
+    '/assets/',
+    '/nothing.png',
+    '/admin/favicon.ico',
+    '/assets/main-AbC123.js.map',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%00',
+  ])('have no page for the missing file %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('never answer for the interface, nor what is no navigation', async () => {
+    for (const url of ['/api/nothing', '/api', '/.well-known/nothing']) {
+      expect((await get(url)).json()).toMatchObject({ code: 'not_found' });
+    }
+    expect((await get('/send', { accept: 'application/json' })).statusCode).toBe(404);
+    expect(
+      (await app.inject({ method: 'POST', url: '/send', headers: { accept: html } })).statusCode,
+    ).toBe(404);
+    expect(
+      (await app.inject({ method: 'HEAD', url: '/send', headers: { accept: html } })).statusCode,
+    ).toBe(200);
+  });
+
+  it('show an unknown page as not found, and log its path', async () => {
+    const answer = await get('/no/such/page');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<title>customer</title>');
+    const staff = await get('/admin/no');
+    expect(staff.body).toContain('<title>staff</title>');
+    const logged = lines.filter(({ msg }) => msg === 'unknown page').map(({ path }) => path);
+    expect(logged).toEqual(['/no/such/page', '/admin/no']);
+  });
+
+  it('say what to do when they were not built', async () => {
+    const answer = await bare.inject({ url: '/', headers: { accept: html } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('npm run build');
+  });
+});

@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#platform/errors';
+import type { Logger } from '#platform/log';
+import { pathOf } from './errors.ts';
+
+export interface PublicApp {
+  /** What the build wrote: `index.html`, `assets/` with hashed names, and whatever lies beside them. */
+  readonly folder: string;
+  /** The app's own paths, `:name` for one segment; others still get the app, with 404, and are logged. Absent: all are known. */
+  readonly pages?: readonly string[];
+}
+
+export interface PublicFolders {
+  /** At `/`. */
+  readonly customer: PublicApp;
+  /** At `/admin`. */
+  readonly staff: PublicApp;
+}
+
+const staffPrefix = '/admin';
+const notBuilt = 'The browser apps are not built yet: run "npm run build", then start again.\n';
+
+interface BuiltApp {
+  readonly folder: string;
+  readonly prefix: string;
+  /** Relative paths of what was built. A path outside this set is never looked up on the disk. */
+  readonly files: ReadonlySet<string>;
+  isPage(path: string): boolean;
+}
+
+/** Serves the built apps through the not-found handler: whatever has a route of its own comes first. */
+export async function registerStatic(
+  app: FastifyInstance,
+  folders: PublicFolders,
+  log: Logger,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  });
+  const customer = await readApp(folders.customer, '');
+  const staff = await readApp(folders.staff, staffPrefix);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request.url);
+    const ofStaff = path === staffPrefix || path.startsWith(`${staffPrefix}/`);
+    return serve(ofStaff ? staff : customer, { request, reply, path, log });
+  });
+}
+
+async function readApp({ folder, pages }: PublicApp, prefix: string): Promise<BuiltApp> {
+  const patterns = pages?.map(
+    (page) =>
+      new RegExp(`^${page.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}/?$`),
+  );
+  return {
+    folder,
+    prefix,
+    files: new Set(await readFiles(folder)),
+    isPage: (path) => patterns?.some((pattern) => pattern.test(path)) ?? true,
+  };
+}
+
+/** All files below a folder, none when it is not there: a developer may run the server before the first build. */
+async function readFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+interface Visit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly path: string;
+  readonly log: Logger;
+}
+
+function serve(app: BuiltApp, { request, reply, path, log }: Visit): FastifyReply {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const file = decoded(path.slice(app.prefix.length + 1));
+  if (reads && file !== undefined && file !== 'index.html' && app.files.has(file)) {
+    return send(app, file, reply.code(200));
+  }
+  // A missing file must never be answered with a page: the browser would try to run it.
+  if (!reads || looksLikeFile(path) || !wantsPage(request)) throw new DomainError('not_found');
+  if (!app.files.has('index.html')) {
+    return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
+  }
+  const known = app.isPage(path);
+  if (!known) log.warn({ path: path.slice(0, 200), request_id: request.id }, 'unknown page');
+  return send(app, 'index.html', reply.code(known ? 200 : 404));
+}
+
+function send({ folder }: BuiltApp, file: string, reply: FastifyReply): FastifyReply {
+  // Names below assets/ carry a hash of what is in them; every other name may get new content.
+  const forever = file.startsWith('assets/');
+  reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+  return reply.sendFile(file, folder);
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function looksLikeFile(path: string): boolean {
+  return path.includes('/assets/') || /\.[\w-]+$/.test(path);
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+}

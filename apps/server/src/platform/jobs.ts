@@ -1,0 +1,324 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger as WorkerLogger, parseCronItems, run, runMigrations } from 'graphile-worker';
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import { isoInstant } from './clock.ts';
+import type { Clock } from './clock.ts';
+import type { Logger } from './log.ts';
+
+export interface TaskHelpers {
+  /** Aborts some seconds after the server was asked to stop: leave the rest for the next run. */
+  readonly signal: AbortSignal;
+  /** Runs this task again, at that time or sooner; at once when no time is given. */
+  again(atMs?: number): Promise<void>;
+}
+
+export interface Task {
+  /** Throwing is being tried again later. Two servers may run one task at the same time. */
+  run(payload: unknown, helpers: TaskHelpers): Promise<void>;
+  /** When to run regardless of wake-ups, as five cron fields in UTC. */
+  readonly cron?: string;
+}
+
+export interface JobsDeps {
+  /** URL of the application's role. */
+  readonly url: string;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly tasks: Readonly<Record<string, Task>>;
+  /** How many tasks run at once. */
+  readonly concurrency?: number;
+}
+
+export interface Jobs {
+  /**
+   * Resolves once the queue is ready and the worker runs; after that the worker is started again whenever it ends by itself.
+   * Without tasks there is no worker: such a server only wakes the tasks of others.
+   */
+  start(): Promise<void>;
+  /** Lets running tasks finish. */
+  stop(): Promise<void>;
+  /**
+   * Makes a task run at that time (milliseconds since 1970; now when absent) or sooner. Only one run of a task is ever queued.
+   * Never throws: what a lost wake-up delays, the task's cron line catches up with.
+   */
+  wake(task: string, atMs?: number): Promise<void>;
+  /** For /readyz: the worker runs and hears of new jobs. */
+  ready(): boolean;
+}
+
+const attemptsMax = 5;
+/** A run queued for later is noticed by looking, so this is how late it may be. */
+const pollIntervalMs = 1_000;
+const restartFirstMs = 500;
+const restartLastMs = 10_000;
+/** Our clock and the database's may differ a little: a wake-up this close may have been run already. */
+const clockToleranceMs = 1_000;
+/** How long we believe that a wake-up is still queued: another server may have run it for another reason. */
+const queuedTrustMs = 2_000;
+/** So many looks for a job in a row that failed are no passing fault. */
+const failedLooksMax = 6;
+
+export function createJobs(deps: JobsDeps): Jobs {
+  const { url, log, clock, tasks, concurrency = 2 } = deps;
+  const pool = openPool(url, log, concurrency);
+  const { wake, forget } = createWake({ pool, clock, log });
+  const stopping = new AbortController();
+  const worker = createWorker({
+    pool,
+    log,
+    tasks,
+    concurrency,
+    wake,
+    forget,
+    isStopping: () => stopping.signal.aborted,
+  });
+  let running: Promise<void> = Promise.resolve();
+
+  return {
+    start: async () => {
+      await prepareSchema(pool);
+      if (Object.keys(tasks).length === 0) {
+        await runMigrations({ pgPool: pool, logger: workerLogger(log) });
+        return;
+      }
+      const { ended } = await worker.start();
+      running = keepRunning(worker, { first: ended, log, stopping: stopping.signal });
+    },
+    stop: async () => {
+      stopping.abort();
+      await worker.stop();
+      await running;
+      await pool.end();
+    },
+    wake,
+    ready: worker.ready,
+  };
+}
+
+/** A pool of its own: the queue's library expects values as the driver parses them by default, unlike our `openDatabase`. */
+function openPool(url: string, log: Logger, concurrency: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'jobs',
+    options: '-c TimeZone=UTC -c jit=off -c idle_in_transaction_session_timeout=30s',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    // One listens, one writes wake-ups and cron lines, and each running task completes on one.
+    max: concurrency + 2,
+  });
+  // A killed database emits on idle and on checked-out clients alike; unheard, either ends the process.
+  const note = (error: Error) => log.warn({ err: error.message }, 'queue connection lost');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
+}
+
+/**
+ * The queue makes its tables itself, as the application's role, in the schema that our migrations gave to that role. With this one
+ * table in place it does not try to create the schema, which PostgreSQL refuses to a role without rights on the whole
+ * database even when the schema is there.
+ */
+async function prepareSchema(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `CREATE TABLE IF NOT EXISTS graphile_worker.migrations (
+       id int PRIMARY KEY, ts timestamptz NOT NULL DEFAULT now(), breaking boolean NOT NULL DEFAULT false)`,
+  );
+}
+
+type Wake = Jobs['wake'];
+
+interface Waker {
+  readonly wake: Wake;
+  /** The queued run of a task is being run, so it is not queued any more. */
+  forget(task: string): void;
+}
+
+function createWake({ pool, clock, log }: { pool: pg.Pool; clock: Clock; log: Logger }): Waker {
+  /** The soonest run of each task that we queued, and when we did. */
+  const queued = new Map<string, { readonly atMs: number; readonly writtenMs: number }>();
+  // A run that is still to come reads everything committed by now, so a thousand transfers a second cost one wake-up.
+  const willRunBefore = (task: string, atMs: number, nowMs: number): boolean => {
+    const run = queued.get(task);
+    if (run === undefined || nowMs - run.writtenMs > queuedTrustMs) return false;
+    return run.atMs > nowMs + clockToleranceMs && run.atMs <= atMs;
+  };
+  return {
+    forget: (task) => queued.delete(task),
+    wake: async (task, atMs = clock.now()) => {
+      const nowMs = clock.now();
+      if (willRunBefore(task, atMs, nowMs)) return;
+      queued.set(task, { atMs, writtenMs: nowMs });
+      try {
+        await queue(pool, task, atMs);
+      } catch (error) {
+        queued.delete(task);
+        log.warn({ err: error, task }, 'task could not be woken');
+      }
+    },
+  };
+}
+
+/**
+ * Queues one run of a task, or brings the queued one forward. The lock makes it "the sooner of the two" also for two servers at
+ * once: the later statement would otherwise put off a run that somebody waits for.
+ */
+async function queue(pool: pg.Pool, task: string, atMs: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`wake ${task}`]);
+    await client.query(
+      `SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1, max_attempts => $3,
+         run_at => least($2::timestamptz,
+           (SELECT run_at FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL)))`,
+      [task, isoInstant(atMs), attemptsMax],
+    );
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    // Whatever state the connection is in, nobody else gets it.
+    client.release(true);
+    throw error;
+  }
+}
+
+interface Worker {
+  /** Resolves when the worker runs; `ended` settles when it does no more. */
+  start(): Promise<{ readonly ended: Promise<void> }>;
+  stop(): Promise<void>;
+  ready(): boolean;
+}
+
+interface WorkerDeps {
+  readonly pool: pg.Pool;
+  readonly log: Logger;
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly concurrency: number;
+  readonly wake: Wake;
+  readonly forget: Waker['forget'];
+  readonly isStopping: () => boolean;
+}
+
+function createWorker(deps: WorkerDeps): Worker {
+  const { pool, log, tasks, concurrency } = deps;
+  let runner: Runner | undefined;
+  let listening = false;
+  let failedLooks = 0;
+
+  const watch = (events: WorkerEvents) => {
+    events.on('pool:listen:success', () => (listening = true));
+    events.on('pool:listen:error', () => (listening = false));
+    events.on('pool:listen:release', () => (listening = false));
+    events.on('worker:getJob:empty', () => (failedLooks = 0));
+    events.on('job:start', () => (failedLooks = 0));
+    events.on('worker:getJob:error', ({ error }) => {
+      failedLooks += 1;
+      // The library keeps a failed first reading of its tasks for ever, so going on looking may never end well: begin anew.
+      if (failedLooks !== failedLooksMax || !runner) return;
+      log.error({ err: error }, 'the worker cannot look for jobs');
+      void stopRunner(runner);
+    });
+  };
+
+  return {
+    start: async () => {
+      const events: WorkerEvents = new EventEmitter();
+      failedLooks = 0;
+      watch(events);
+      const started = await run({
+        pgPool: pool,
+        events,
+        concurrency,
+        pollInterval: pollIntervalMs,
+        // The server stops in its own order; a second listener for the signals would end it half-way.
+        noHandleSignals: true,
+        logger: workerLogger(log),
+        taskList: taskList(deps),
+        parsedCronItems: cronItems(tasks),
+      });
+      runner = started;
+      const ended = started.promise.finally(() => {
+        runner = undefined;
+        listening = false;
+      });
+      // Asked to stop while this was starting: there was nothing to stop yet.
+      if (deps.isStopping()) void stopRunner(started);
+      return { ended };
+    },
+    stop: async () => {
+      if (runner) await stopRunner(runner);
+    },
+    ready: () => runner !== undefined && listening && failedLooks === 0,
+  };
+}
+
+/** A runner that ends by itself at the same moment refuses to be stopped; it is stopped either way. */
+async function stopRunner(runner: Runner): Promise<void> {
+  await runner.stop('the server stops').catch(() => undefined);
+}
+
+interface KeepRunning {
+  readonly first: Promise<void>;
+  readonly log: Logger;
+  readonly stopping: AbortSignal;
+}
+
+/** Starts the worker again when it ends by itself, for instance because its tables could not be read, until the server stops. */
+async function keepRunning(worker: Worker, { first, log, stopping }: KeepRunning): Promise<void> {
+  let ended = first;
+  let waitMs = restartFirstMs;
+  for (;;) {
+    try {
+      await ended;
+    } catch (error) {
+      log.error({ err: error }, 'the worker ended');
+    }
+    if (stopping.aborted) return;
+    log.warn('the worker is started again');
+    await pause(waitMs, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return;
+    waitMs = Math.min(2 * waitMs, restartLastMs);
+    // A start that fails is an end like any other: the next round tells it and tries again, later each time.
+    ended = worker.start().then((again) => {
+      waitMs = restartFirstMs;
+      return again.ended;
+    });
+  }
+}
+
+function taskList({ tasks, wake, forget }: WorkerDeps): TaskList {
+  const entries = Object.entries(tasks).map(([name, task]) => {
+    const execute = (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) => {
+      forget(name);
+      return task.run(payload, { signal: abortSignal, again: (atMs) => wake(name, atMs) });
+    };
+    return [name, execute] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Cron lines queue under the same key as wake-ups. That also frees a task whose server was killed in the middle of it: its job
+ * stays locked for hours, but a new job under its key takes its place.
+ */
+function cronItems(tasks: Readonly<Record<string, Task>>) {
+  return parseCronItems(
+    Object.entries(tasks).flatMap(([task, { cron }]) =>
+      cron === undefined
+        ? []
+        : [{ task, match: cron, options: { jobKey: task, maxAttempts: attemptsMax } }],
+    ),
+  );
+}
+
+/** The library's messages in our log; its successes are no news. */
+function workerLogger(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message, meta) => {
+    const facts = meta?.error instanceof Error ? { err: meta.error } : {};
+    if (level === 'error') log.error(facts, message);
+    else if (level === 'warning') log.warn(facts, message);
+    else log.debug(facts, message);
+  });
+}

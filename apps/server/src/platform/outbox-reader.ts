@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Database } from './db.ts';
+import type { Logger } from './log.ts';
+import { outboxStart, readCluster, readLatest, readReady } from './outbox-rows.ts';
+import type { Cursor, OutboxEvent } from './outbox-rows.ts';
+import { createSignal, settlesWithin } from './outbox-signal.ts';
+import type { Signal } from './outbox-signal.ts';
+
+export interface OutboxListener {
+  /** Gets each event once, in order. */
+  event(event: OutboxEvent): void;
+  /** The database is another one than before (restored, failed over): what listeners know may be wrong. */
+  reset?(): void;
+}
+
+export interface OutboxDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+/** The state of the one loop that follows the table. */
+export interface Reader {
+  readonly deps: OutboxDeps;
+  readonly listeners: Set<OutboxListener>;
+  readonly wake: Signal;
+  readonly stopping: Signal;
+  stopped: boolean;
+  /** Everything up to here was told to the listeners. */
+  position: Cursor;
+  /** The database that `position` belongs to; undefined before the first connection. */
+  cluster: string | undefined;
+  heldSinceMs: number | undefined;
+}
+
+const pageSize = 500;
+/** A lost NOTIFY (a failover, a proxy that swallows it) delays an event by this much, never more. */
+const safetyPollMs = 1000;
+const heldFirstMs = 2;
+const heldMaxMs = 50;
+const reconnectFirstMs = 50;
+const reconnectMaxMs = 2000;
+/** On a half-open connection a query never ends; far above any honest duration of these reads. */
+const queryTimeoutMs = 10_000;
+
+export function createReader(deps: OutboxDeps): Reader {
+  return {
+    deps,
+    listeners: new Set(),
+    wake: createSignal(),
+    stopping: createSignal(),
+    stopped: false,
+    position: outboxStart,
+    cluster: undefined,
+    heldSinceMs: undefined,
+  };
+}
+
+/** Follows the table until the reader is stopped, over as many connections as it takes; `onReady` is called for each. */
+export async function runReader(reader: Reader, onReady: () => void): Promise<void> {
+  let delayMs = reconnectFirstMs;
+  const ready = (): void => {
+    delayMs = reconnectFirstMs;
+    onReady();
+  };
+  while (!reader.stopped) {
+    try {
+      await oneConnection(reader, ready);
+    } catch (error) {
+      if (reader.stopped) return;
+      reader.deps.log.warn({ err: error }, 'the outbox reader lost its connection and tries again');
+      await reader.stopping.wait(delayMs);
+      delayMs = Math.min(delayMs * 2, reconnectMaxMs);
+    }
+  }
+}
+
+/** One connection's life: ends by throwing when the connection is lost. */
+async function oneConnection(reader: Reader, onReady: () => void): Promise<void> {
+  const client = await reader.deps.db.connect();
+  client.on('notification', reader.wake.raise);
+  client.on('end', reader.wake.raise);
+  try {
+    // Listening comes before reading: an event committed in between is then either read or announced.
+    await settlesWithin(client.query('LISTEN events'), queryTimeoutMs);
+    await settlesWithin(takePlace(reader, client), queryTimeoutMs);
+    onReady();
+    await follow(reader, client);
+  } finally {
+    // Not waited for: over a half-open connection the farewell is never answered.
+    client.end().catch(() => undefined);
+  }
+}
+
+/** Keeps the place over a lost connection, and takes a new one where the old means nothing any more. */
+async function takePlace(reader: Reader, client: pg.Client): Promise<void> {
+  const cluster = await readCluster(client);
+  if (cluster === reader.cluster) return;
+  const first = reader.cluster === undefined;
+  reader.position = await readLatest(client);
+  reader.cluster = cluster;
+  if (first) return;
+  reader.deps.log.warn('the database is another one than before: everybody fetches again');
+  tell(reader, (listener) => listener.reset?.());
+}
+
+async function follow(reader: Reader, client: pg.Client): Promise<void> {
+  let heldDelayMs = heldFirstMs;
+  while (!reader.stopped) {
+    const held = await drain(reader, client);
+    if (held) {
+      // No second NOTIFY comes when the older transaction ends, so the reader looks again by itself.
+      await reader.wake.wait(heldDelayMs);
+      heldDelayMs = Math.min(heldDelayMs * 2, heldMaxMs);
+    } else {
+      heldDelayMs = heldFirstMs;
+      await reader.wake.wait(safetyPollMs);
+    }
+  }
+}
+
+/** Tells everything that is due; gives whether something still waits for an older transaction. */
+async function drain(reader: Reader, client: pg.Client): Promise<boolean> {
+  while (!reader.stopped) {
+    const reading = readReady(client, reader.position, pageSize);
+    const { events, held } = await settlesWithin(reading, queryTimeoutMs);
+    for (const event of events) {
+      reader.position = event.cursor;
+      tell(reader, (listener) => listener.event(event));
+    }
+    reader.heldSinceMs = held ? (reader.heldSinceMs ?? reader.deps.clock.now()) : undefined;
+    if (events.length < pageSize) return held;
+  }
+  return false;
+}
+
+function tell(reader: Reader, call: (listener: OutboxListener) => void): void {
+  for (const listener of reader.listeners) {
+    try {
+      call(listener);
+    } catch (error) {
+      // One listener's fault must neither hide the event from the others nor stop the reader.
+      reader.deps.log.error({ err: error }, 'a listener of the outbox failed');
+    }
+  }
+}

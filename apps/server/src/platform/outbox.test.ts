@@ -1,0 +1,290 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, silentLog } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { newId } from './ids.ts';
+import { compareCursors, outboxStart } from './outbox-rows.ts';
+import { createOutbox, recordEvent } from './outbox.ts';
+import type { Outbox, OutboxEvent } from './outbox.ts';
+
+let database: TestDatabase;
+let outbox: Outbox | undefined;
+const clients: pg.Client[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await outbox?.stop();
+  await Promise.all(clients.splice(0).map((client) => client.end()));
+});
+afterAll(() => database.drop());
+
+/** Each look at the clock is a millisecond later, so any wait at all has a length. */
+function tickingClock() {
+  let nowMs = 0;
+  return { now: () => (nowMs += 1) };
+}
+
+async function follow(): Promise<{ outbox: Outbox; seen: OutboxEvent[] }> {
+  const started = createOutbox({ db: database.db, log: silentLog, clock: tickingClock() });
+  outbox = started;
+  const seen: OutboxEvent[] = [];
+  started.subscribe({ event: (event) => seen.push(event) });
+  await started.start();
+  return { outbox: started, seen };
+}
+
+async function writer(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.appUrl });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+/** Inserts one event on the connection's open transaction, without waking anybody; gives its name. */
+async function insert(client: pg.Client, name: string): Promise<string> {
+  await client.query(
+    `INSERT INTO events (topic, user_id, kind, source, data) VALUES ('wallet', $1, 'wallet.changed', 'system', $2)`,
+    [newId(), JSON.stringify({ notification_id: name })],
+  );
+  return name;
+}
+
+const commit = (client: pg.Client) => client.query(`SELECT pg_notify('events', ''); COMMIT`);
+const names = (events: readonly OutboxEvent[]) => events.map(({ data }) => data['notification_id']);
+
+function record(name: string): Promise<void> {
+  return recordEvent(database.db.query, {
+    topic: 'notification',
+    kind: 'notification.read',
+    user_id: newId(),
+    source: 'customer',
+    data: { notification_id: name },
+  });
+}
+
+describe('the order of the outbox', () => {
+  it('gives events of one writer once and in the order they were made', async () => {
+    const { seen } = await follow();
+    for (let at = 0; at < 20; at += 1) await record(`one-${at}`);
+    await vi.waitFor(() => expect(seen).toHaveLength(20));
+    expect(names(seen)).toEqual(Array.from({ length: 20 }, (_, at) => `one-${at}`));
+  });
+
+  it('loses nothing when the older transaction takes the later id and commits first', async () => {
+    const { seen } = await follow();
+    const [older, younger] = [await writer(), await writer()];
+    await older.query('BEGIN; SELECT pg_current_xact_id()');
+    await younger.query('BEGIN');
+    const first = await insert(younger, 'younger, smaller id');
+    const second = await insert(older, 'older, larger id');
+    await commit(older);
+    await vi.waitFor(() => expect(names(seen)).toEqual([second]));
+    await commit(younger);
+    await vi.waitFor(() => expect(names(seen)).toEqual([second, first]));
+    const [told = outboxStart, toldNext = outboxStart] = seen.map(({ cursor }) => cursor);
+    expect(told.id).toBeGreaterThan(toldNext.id);
+    expect(compareCursors(told, toldNext)).toBe(-1);
+  });
+
+  it('holds an event back while an older transaction may still write, and says for how long', async () => {
+    const { outbox: held, seen } = await follow();
+    const [older, younger] = [await writer(), await writer()];
+    await older.query('BEGIN; SELECT pg_current_xact_id()');
+    await younger.query('BEGIN');
+    await insert(younger, 'waits');
+    await commit(younger);
+    await vi.waitFor(() => expect(held.heldMs).toBeGreaterThan(0));
+    expect(seen).toEqual([]);
+    await insert(older, 'goes first');
+    // Without a NOTIFY: the reader must look again by itself, long before the safety poll.
+    await older.query('COMMIT');
+    await vi.waitFor(() => expect(names(seen)).toEqual(['goes first', 'waits']), { timeout: 500 });
+    await vi.waitFor(() => expect(held.heldMs).toBe(0));
+  });
+
+  it('is woken by each writer and does not wait for its poll', { timeout: 3500 }, async () => {
+    const { seen } = await follow();
+    // Polled once a second, five in a row would take more than four seconds.
+    for (let at = 1; at <= 5; at += 1) {
+      await record(`woken-${at}`);
+      await vi.waitFor(() => expect(seen).toHaveLength(at), { timeout: 3500, interval: 5 });
+    }
+  });
+
+  it('finds events whose writer told nobody', async () => {
+    const { seen } = await follow();
+    const client = await writer();
+    await insert(client, 'quiet');
+    await vi.waitFor(() => expect(names(seen)).toEqual(['quiet']), { timeout: 3000 });
+  });
+
+  it('is not held up by rows that a restored dump brought from a server with larger transaction numbers', async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    clients.push(owner);
+    await owner.connect();
+    await owner.query(
+      `INSERT INTO events (xid, topic, kind, source, data) VALUES ('900000000000', 'wallet', 'wallet.changed', 'system', '{}')`,
+    );
+    const { outbox: open, seen } = await follow();
+    await record('after the restore');
+    await vi.waitFor(() => expect(names(seen)).toEqual(['after the restore']));
+    expect(open.heldMs).toBe(0);
+    await owner.query(`DELETE FROM events WHERE xid = '900000000000'`);
+  });
+
+  it('gives the same events in the same order by pages from a cursor', async () => {
+    const { outbox: reader, seen } = await follow();
+    const from = reader.latest();
+    const many = Array.from({ length: 30 }, (_, at) => `page-${at}`);
+    await Promise.all(many.map(record));
+    await vi.waitFor(() => expect(seen).toHaveLength(30));
+    const read: OutboxEvent[] = [];
+    for (let after = from; ; after = read.at(-1)?.cursor ?? after) {
+      const page = await reader.read(after, 7);
+      read.push(...page);
+      if (page.length < 7) break;
+    }
+    expect(read).toEqual(seen);
+    expect(new Set(names(read))).toEqual(new Set(many));
+  });
+});
+
+describe('writing an event', () => {
+  it('tells nobody when its transaction is rolled back', async () => {
+    const { seen } = await follow();
+    const failed = database.db.query.transaction().execute(async (trx) => {
+      await recordEvent(trx, {
+        topic: 'wallet',
+        kind: 'wallet.changed',
+        user_id: newId(),
+        source: 'staff',
+        data: { notification_id: 'never' },
+      });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await record('afterwards');
+    await vi.waitFor(() => expect(names(seen)).toEqual(['afterwards']));
+  });
+
+  it('keeps who did it in the table and out of what is read', async () => {
+    const { seen } = await follow();
+    const actor_id = newId();
+    await recordEvent(database.db.query, {
+      topic: 'wallet',
+      kind: 'wallet.changed',
+      user_id: newId(),
+      source: 'staff',
+      actor_id,
+      data: {},
+    });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    expect(JSON.stringify(seen[0]?.data)).not.toContain(actor_id);
+    expect(seen[0]).not.toHaveProperty('actor_id');
+    const rows = await database.db.query
+      .selectFrom('events')
+      .select('id')
+      .where('actor_id', '=', actor_id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the connection of the reader', () => {
+  it('comes back after it was killed and misses nothing of what happened meanwhile', async () => {
+    const { seen } = await follow();
+    await record('before');
+    await vi.waitFor(() => expect(names(seen)).toEqual(['before']));
+    for (let round = 0; round < 3; round += 1) {
+      const { rowCount } = await killListeners();
+      expect(rowCount).toBe(1);
+      await record(`while away ${round}`);
+      await vi.waitFor(() => expect(names(seen)).toContain(`while away ${round}`), {
+        timeout: 5000,
+      });
+    }
+    expect(names(seen)).toEqual(['before', 'while away 0', 'while away 1', 'while away 2']);
+  });
+
+  it('goes on when one of its listeners fails', async () => {
+    const { outbox: open, seen } = await follow();
+    const failing = vi.fn(() => {
+      throw new Error('a defect of the listener');
+    });
+    open.subscribe({ event: failing });
+    await record('first');
+    await record('second');
+    await vi.waitFor(() => expect(names(seen)).toEqual(['first', 'second']));
+    expect(failing).toHaveBeenCalledTimes(2);
+  });
+
+  it('stops while it waits to reconnect', async () => {
+    const { outbox: open } = await follow();
+    await killListeners();
+    await open.stop();
+    await record('nobody listens');
+    expect(await listeners()).toHaveLength(0);
+  });
+});
+
+describe('cursors', () => {
+  it('are text and back, for this database only', async () => {
+    const { outbox: open } = await follow();
+    const cursor = { xid: 18_446_744_073_709_551_615n, id: 9_223_372_036_854_775_807n };
+    const text = open.formatCursor(cursor);
+    expect(open.parseCursor(text)).toEqual(cursor);
+    expect(open.parseCursor(`${text}x`)).toBeUndefined();
+    expect(open.parseCursor(text.replace(/\d+\./, '18446744073709551616.'))).toBeUndefined();
+    expect(open.parseCursor('1.2')).toBeUndefined();
+    expect(open.parseCursor("1.2.'; drop table events")).toBeUndefined();
+    const other = await createTestDatabase();
+    const elsewhere = createOutbox({ db: other.db, log: silentLog, clock: tickingClock() });
+    await elsewhere.start();
+    expect(elsewhere.parseCursor(text)).toBeUndefined();
+    await elsewhere.stop();
+    await other.drop();
+  });
+
+  it('are resumed from only while what follows them is kept, young and within reach', async () => {
+    const { outbox: open, seen } = await follow();
+    await record('oldest that is kept');
+    await record('next');
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    const [first = outboxStart, second = outboxStart] = seen.map(({ cursor }) => cursor);
+    const hourMs = 3_600_000;
+    expect(await open.canResume(first, hourMs)).toBe(true);
+    expect(await open.canResume(second, 0)).toBe(true);
+    expect(await open.canResume(first, 0)).toBe(false);
+    expect(await open.canResume({ xid: 2n ** 63n, id: 1n }, hourMs)).toBe(false);
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    clients.push(owner);
+    await owner.connect();
+    await owner.query('DELETE FROM events WHERE (xid, id) < ($1::xid8, $2::bigint)', [
+      second.xid,
+      second.id,
+    ]);
+    expect(await open.canResume(first, hourMs)).toBe(false);
+    expect(await open.canResume(second, hourMs)).toBe(true);
+  });
+});
+
+/** The reader's connection is the one whose last statement reads the outbox or starts to listen. */
+const listening = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'server'
+  AND (query LIKE '%held%LATERAL%' OR query = 'LISTEN events')`;
+
+async function listeners(): Promise<unknown[]> {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  clients.push(owner);
+  await owner.connect();
+  return (await owner.query(listening)).rows;
+}
+
+async function killListeners(): Promise<pg.QueryResult> {
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), { timeout: 5000 });
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  clients.push(owner);
+  await owner.connect();
+  return owner.query(`SELECT pg_terminate_backend(pid) FROM (${listening}) AS reader`);
+}

@@ -1,0 +1,178 @@
+import { limits as contractLimits, mayDo } from '@app/contract';
+import type { Audience, Permission } from '@app/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from './clock.ts';
+import { DomainError } from './errors.ts';
+import type { Logger } from './log.ts';
+import { compareCursors, topics } from './outbox-rows.ts';
+import type { OutboxEvent, Topic } from './outbox-rows.ts';
+import type { Outbox } from './outbox.ts';
+import { framesOf, heartbeatFrame, resyncFrame } from './realtime-frames.ts';
+import type { Frames } from './realtime-frames.ts';
+import { createRegistry } from './realtime-registry.ts';
+import type { Registry } from './realtime-registry.ts';
+import { concernsSession, send } from './realtime-stream.ts';
+import type { Stream, StreamCaller } from './realtime-stream.ts';
+
+/** Which permission opens which topic to staff; a topic that is not named reaches only the person it concerns. */
+export type StaffTopics = Readonly<Partial<Record<Topic, Permission>>>;
+
+export interface StreamLimits {
+  /** Streams of one person; the oldest gives way to the newest. */
+  readonly perUserMax: number;
+  readonly streamsMax: number;
+  readonly heartbeatMs: number;
+  /** What may wait for a slow reader in memory. */
+  readonly backlogMaxBytes: number;
+  readonly replayPage: number;
+  /** A client that was away longer fetches everything again. */
+  readonly replayMaxAgeMs: number;
+}
+
+const defaultLimits: StreamLimits = {
+  perUserMax: 10,
+  streamsMax: 10_000,
+  heartbeatMs: contractLimits.heartbeatMs,
+  backlogMaxBytes: 512 * 1024,
+  replayPage: 500,
+  replayMaxAgeMs: 60 * 60 * 1000,
+};
+
+/** The cache of sessions hears of a revocation from the same outbox and may hear it after us, hence a second look. */
+const secondLookMs = 250;
+const lingerMs = 5000;
+
+export interface EventStreamDeps {
+  readonly outbox: Outbox;
+  readonly authenticateRequest: (
+    request: FastifyRequest,
+    audience?: Audience,
+  ) => Promise<StreamCaller>;
+  readonly operatorStaffTopics: StaffTopics;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly limits?: Partial<StreamLimits>;
+  /** Calls `run` again and again until the returned function is called; tests bring their own. */
+  readonly every?: (intervalMs: number, run: () => void) => () => void;
+}
+
+/** What the open streams of this server share. */
+export interface Hub {
+  readonly deps: EventStreamDeps;
+  readonly limits: StreamLimits;
+  readonly streams: Registry;
+  dropped: number;
+  closing: boolean;
+}
+
+export function createHub(deps: EventStreamDeps): Hub {
+  const limits = { ...defaultLimits, ...deps.limits };
+  return { deps, limits, streams: createRegistry(limits.perUserMax), dropped: 0, closing: false };
+}
+
+/** The topics of all customers that a staff member's roles open; none for a customer. */
+export function staffTopicsOf({ deps }: Hub, { audience, roles }: StreamCaller): Topic[] {
+  if (audience !== 'staff') return [];
+  return topics.filter((topic) => {
+    const permission = deps.operatorStaffTopics[topic];
+    return permission !== undefined && mayDo(roles, permission);
+  });
+}
+
+export function end(hub: Hub, stream: Stream): void {
+  stream.closed = true;
+  hub.streams.remove(stream);
+  stream.raw.end();
+  // A reader that takes nothing would keep the connection half open for as long as it likes.
+  setTimeout(() => stream.raw.destroy(), lingerMs).unref();
+}
+
+/** Writes an event to a stream that may have it; a reader that is too slow for its bound is cut off. */
+export function deliver(
+  hub: Hub,
+  stream: Stream,
+  news: { event: OutboxEvent; frames: Frames },
+): void {
+  const { backlogMaxBytes } = hub.limits;
+  if (send(stream, news.event, { frames: news.frames, backlogMaxBytes })) return;
+  hub.dropped += 1;
+  hub.deps.log.info({ user_id: stream.caller.user_id }, 'a stream was too slow and was cut off');
+  stream.closed = true;
+  hub.streams.remove(stream);
+  // Not ended: that would wait for the reader to take what is queued, which this one does not.
+  stream.raw.destroy();
+}
+
+export function framesFor({ deps: { outbox } }: Hub, event: OutboxEvent): Frames {
+  return framesOf(event, outbox.formatCursor(event.cursor));
+}
+
+/** Passes an event to those it concerns: a customer's own streams, and staff when its topic is theirs. */
+export function push(hub: Hub, event: OutboxEvent): void {
+  const frames = framesFor(hub, event);
+  const receivers = new Set(event.user_id === null ? [] : hub.streams.ofUser(event.user_id));
+  if (hub.deps.operatorStaffTopics[event.topic] !== undefined) {
+    for (const stream of hub.streams.ofStaff()) receivers.add(stream);
+  }
+  for (const stream of receivers) if (stream.live) deliver(hub, stream, { event, frames });
+  if (event.kind === 'session.revoked') revoke(hub, event);
+}
+
+/** A session that is named is over at once; without a name each session of the person is asked about. */
+function revoke(hub: Hub, event: OutboxEvent): void {
+  for (const stream of hub.streams.ofUser(event.user_id ?? '')) {
+    if (!concernsSession(event, stream.caller.session_id)) continue;
+    if (event.data['session_id'] !== undefined) {
+      end(hub, stream);
+      continue;
+    }
+    setImmediate(() => void authenticateAgain(hub, stream));
+    setTimeout(() => void authenticateAgain(hub, stream), secondLookMs);
+  }
+}
+
+/** Ends a stream unless its token and session still stand, and takes over changed roles. */
+async function authenticateAgain(hub: Hub, stream: Stream): Promise<void> {
+  if (stream.closed) return;
+  const { deps } = hub;
+  try {
+    stream.caller = await deps.authenticateRequest(stream.request, stream.caller.audience);
+    stream.staffTopics = staffTopicsOf(hub, stream.caller);
+  } catch (error) {
+    if (!(error instanceof DomainError)) {
+      deps.log.warn({ err: error }, 'a stream could not be checked');
+    }
+    // Also when the database could not say: what nobody vouches for does not stay open.
+    if (!stream.closed) end(hub, stream);
+  }
+}
+
+/** Tells a stream to fetch everything again, and goes on live from here. */
+export function resync({ deps: { outbox } }: Hub, stream: Stream): void {
+  stream.at = outbox.latest();
+  stream.raw.write(resyncFrame(outbox.formatCursor(stream.at)));
+  stream.live = true;
+}
+
+/** Gives each stream its heart-beat when it is due. */
+export function sweep(hub: Hub): void {
+  const nowMs = hub.deps.clock.now();
+  for (const stream of hub.streams.all()) {
+    if (nowMs - stream.lastBeatMs >= hub.limits.heartbeatMs) beat(hub, stream, nowMs);
+  }
+}
+
+function beat(hub: Hub, stream: Stream, nowMs: number): void {
+  const { outbox } = hub.deps;
+  stream.lastBeatMs = nowMs;
+  const latest = outbox.latest();
+  if (stream.live && compareCursors(latest, stream.at) > 0) stream.at = latest;
+  stream.raw.write(heartbeatFrame(outbox.formatCursor(stream.at)));
+  // The token may have expired since: a stream never outlives what a call could still do (ASVS 8.3.2).
+  void authenticateAgain(hub, stream);
+}
+
+export function closeHub(hub: Hub): void {
+  hub.closing = true;
+  for (const stream of hub.streams.all()) end(hub, stream);
+}

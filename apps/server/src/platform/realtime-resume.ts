@@ -1,0 +1,71 @@
+import { compareCursors } from './outbox-rows.ts';
+import { createGate } from './realtime-gate.ts';
+import { heartbeatFrame } from './realtime-frames.ts';
+import { end, framesFor, resync } from './realtime-hub.ts';
+import type { Hub } from './realtime-hub.ts';
+import { drained, send } from './realtime-stream.ts';
+import type { Stream } from './realtime-stream.ts';
+
+/** Replays share the database connections with the API: after a restart a thousand clients resume at once. */
+const oneOfTwo = createGate(2);
+
+/** Brings a new stream to the present: from its cursor when it has one, else it starts here. */
+export async function begin(
+  hub: Hub,
+  stream: Stream,
+  lastEventId: string | undefined,
+): Promise<void> {
+  try {
+    if (lastEventId === undefined) start(hub, stream);
+    else await resume(hub, stream, lastEventId);
+  } catch (error) {
+    // The client comes back with the same cursor, so nothing is lost by ending here.
+    hub.deps.log.warn({ err: error }, 'a stream could not be caught up');
+    end(hub, stream);
+  }
+}
+
+function start({ deps: { outbox } }: Hub, stream: Stream): void {
+  stream.raw.write(heartbeatFrame(outbox.formatCursor(stream.at)));
+  stream.live = true;
+}
+
+async function resume(hub: Hub, stream: Stream, lastEventId: string): Promise<void> {
+  const { outbox } = hub.deps;
+  const cursor = outbox.parseCursor(lastEventId);
+  const kept =
+    cursor !== undefined &&
+    (await oneOfTwo(() => outbox.canResume(cursor, hub.limits.replayMaxAgeMs)));
+  if (stream.closed) return;
+  if (!kept) {
+    resync(hub, stream);
+    return;
+  }
+  stream.at = cursor;
+  await catchUp(hub, stream);
+}
+
+/**
+ * Replays from the table, page by page, up to where the reader of this server stands. What the reader passes meanwhile is not
+ * pushed to this stream but seen by the next turn, since the last comparison and going live are one step for the event loop.
+ */
+async function catchUp(hub: Hub, stream: Stream): Promise<void> {
+  const { outbox } = hub.deps;
+  const limit = hub.limits.replayPage;
+  while (!stream.closed) {
+    const until = outbox.latest();
+    // The client may be ahead of us, having read from another server: then what it knows is left out.
+    if (compareCursors(stream.at, until) >= 0) {
+      stream.live = true;
+      return;
+    }
+    const filter = { until, user_id: stream.caller.user_id, topics: stream.staffTopics };
+    const page = await oneOfTwo(() => outbox.read(stream.at, limit, filter));
+    for (const event of page) {
+      // A replay goes at the reader's own pace: cutting it off for what it has missed would never let it catch up.
+      send(stream, event, { frames: framesFor(hub, event), backlogMaxBytes: Infinity });
+      await drained(stream);
+    }
+    if (page.length < limit) stream.at = until;
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from './errors.ts';
+import { openingFrame } from './realtime-frames.ts';
+import { closeHub, createHub, end, push, resync, staffTopicsOf, sweep } from './realtime-hub.ts';
+import type { EventStreamDeps, Hub } from './realtime-hub.ts';
+import { begin } from './realtime-resume.ts';
+import type { Stream, StreamCaller } from './realtime-stream.ts';
+
+export type { EventStreamDeps, StaffTopics, StreamLimits } from './realtime-hub.ts';
+
+export interface EventStreams {
+  /** Open streams, for the metric. */
+  readonly open: number;
+  /** Readers cut off for slowness since the start, for the metric. */
+  readonly dropped: number;
+  /** Ends all streams; the server's own closing does it as well. */
+  close(): void;
+}
+
+/** How soon a browser comes back by itself when a stream breaks off. */
+const retryMs = 1000;
+const sweepMs = 1000;
+
+/** Serves `GET /api/events`: news for the signed-in person as server-sent events, resumable by cursor (ruling 26). */
+export function registerEventStream(app: FastifyInstance, deps: EventStreamDeps): EventStreams {
+  const hub = createHub(deps);
+  const endings = [
+    deps.outbox.subscribe({
+      event: (event) => push(hub, event),
+      reset: () => {
+        for (const stream of hub.streams.all()) resync(hub, stream);
+      },
+    }),
+    (deps.every ?? everyReally)(sweepMs, () => sweep(hub)),
+  ];
+  const close = (): void => {
+    for (const stop of endings) stop();
+    closeHub(hub);
+  };
+  app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
+    const caller = await deps.authenticateRequest(request);
+    open(hub, { caller, request, reply });
+    return reply;
+  });
+  // Before the server waits for its connections to end, which these would never do by themselves.
+  app.addHook('preClose', async () => close());
+  return {
+    get open() {
+      return hub.streams.size;
+    },
+    get dropped() {
+      return hub.dropped;
+    },
+    close,
+  };
+}
+
+interface Opening {
+  readonly caller: StreamCaller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function open(hub: Hub, { caller, request, reply }: Opening): void {
+  if (hub.closing || hub.streams.size >= hub.limits.streamsMax) throw new DomainError('overloaded');
+  reply.hijack();
+  const { raw } = reply;
+  const stream: Stream = {
+    caller,
+    staffTopics: staffTopicsOf(hub, caller),
+    request,
+    raw,
+    at: hub.deps.outbox.latest(),
+    live: false,
+    closed: false,
+    lastBeatMs: hub.deps.clock.now(),
+  };
+  raw.on('error', () => undefined);
+  raw.on('close', () => {
+    stream.closed = true;
+    hub.streams.remove(stream);
+  });
+  // A hijacked reply leaves out what the hooks have set, the security headers among it.
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200);
+  raw.write(openingFrame(retryMs));
+  const oldest = hub.streams.add(stream);
+  if (oldest) end(hub, oldest);
+  void begin(hub, stream, cursorOf(request));
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies that buffer answers would keep news back until their buffer is full.
+  'x-accel-buffering': 'no',
+  // An ended stream must not linger as an idle connection that the closing server waits for.
+  connection: 'close',
+} as const;
+
+/** The client's last event, by header or, for clients that cannot set one, by `?after=`. */
+function cursorOf({ headers, query }: FastifyRequest): string | undefined {
+  const header = headers['last-event-id'];
+  if (typeof header === 'string' && header !== '') return header;
+  if (typeof query !== 'object' || query === null || !('after' in query)) return undefined;
+  return String(query.after);
+}
+
+function everyReally(intervalMs: number, run: () => void): () => void {
+  const timer = setInterval(run, intervalMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import { StartFault } from '#platform/errors';
+import { createApplication } from './app.ts';
+import type { Application } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+
+interface Role {
+  readonly serve: boolean;
+  readonly work: boolean;
+}
+
+/** Runs the server as a process: starts it, tells the parent, and stops in order when asked to. */
+export async function runProcess(role: Role): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const { databaseUrl } = config;
+    if (databaseUrl === undefined)
+      throw new StartFault(
+        'DATABASE_URL is not set: run "npm start", which brings a database, or name your own.',
+      );
+    const application = await createApplication({
+      config: { ...config, databaseUrl },
+      ...role,
+      environment: process.env,
+    });
+    stopWhenAsked(application);
+    const url = await listen(application, config);
+    tell({ type: 'ready', url, accounts: application.accounts ?? [] });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function listen({ http }: Application, { host, port }: Config): Promise<string> {
+  if (!http) return '';
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartFault(
+        `Port ${port} on ${host} is taken: stop the program that uses it, or set PORT to another one.`,
+      );
+    }
+    throw error;
+  }
+  const address: AddressInfo | string | null = http.server.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  // Passkeys and the browser's key store work on "localhost", not on a bare address.
+  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  return `http://${isLoopback ? 'localhost' : host}:${bound}`;
+}
+
+/** One sentence with the fix for a fault that was foreseen; anything else is a fault of ours and shows where. */
+function fail(error: unknown): void {
+  const message =
+    error instanceof StartFault
+      ? error.message
+      : `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  process.stderr.write(`${message}\n`);
+  tell({ type: 'fault', message });
+  process.exitCode = 1;
+  // Half-made connections would keep the process alive.
+  setTimeout(() => process.exit(1), 100);
+}
+
+function tell(message: object): void {
+  process.send?.(message);
+}
+
+function stopWhenAsked(application: Application): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void application.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // A parent that was killed takes its database supervisor with it: nobody would restart what we depend on.
+  process.once('disconnect', stop);
+}
