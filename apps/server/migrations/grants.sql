@@ -1,7 +1,9 @@
 -- What the application's own role may do. Run after every migration: a new table is readable and writable only when it is named
 -- here. Nothing may update or delete the ledger; only balances of accounts change.
--- The job queue keeps its tables in a schema of the application's own.
-CREATE SCHEMA IF NOT EXISTS graphile_worker AUTHORIZATION :app;
+-- The job queue keeps its tables in a schema where the application's role makes them itself. Giving it the schema would take an
+-- owner who is a member of that role, which one with CREATEROLE alone is not.
+CREATE SCHEMA IF NOT EXISTS graphile_worker;
+GRANT ALL ON SCHEMA graphile_worker TO :app;
 GRANT USAGE ON SCHEMA public TO :app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM :app;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO :app;

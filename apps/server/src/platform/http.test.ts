@@ -320,6 +320,22 @@ describe('addresses', () => {
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['::ffff:10.1.2.3', '10.1.2.3'],
+    ['10.1.2.3', '10.1.2.3'],
+  ])('tells handlers that %s is %s', async (remoteAddress, ip) => {
+    let seen = '';
+    const { app } = await start({
+      getDemonstrationAccounts: async ({ request }) => {
+        seen = request.ip;
+        return { accounts: [] };
+      },
+    });
+    await app.inject({ url: '/api/auth/demonstration-accounts', remoteAddress });
+    expect(seen).toBe(ip);
+  });
+
   it('lets routes beside the table ask who is calling', async () => {
     const { app } = await start(
       {},

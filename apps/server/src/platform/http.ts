@@ -20,7 +20,7 @@ import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 
 export type { AuthenticateRequest } from './http/access.ts';
-export type { Call, Caller, Handler, RequestFacts, RouteTable } from './http/call.ts';
+export type { Call, Caller, RequestFacts, RouteTable } from './http/call.ts';
 export type { ReadyChecks } from './http/health.ts';
 export type { PublicFolders } from './http/static.ts';
 

@@ -5,6 +5,7 @@ import type { TestDatabase } from '../../test/database.ts';
 import { isoInstant, systemClock } from './clock.ts';
 import { createJobs } from './jobs.ts';
 import type { Jobs, Task } from './jobs.ts';
+import { createLog } from './log.ts';
 
 let test: TestDatabase;
 let jobs: Jobs | undefined;
@@ -187,13 +188,17 @@ describe('wake', () => {
 
   it('reaches the workers of other servers from one that only serves', async () => {
     const run = vi.fn(async () => {});
-    const serving = createJobs({ url: test.appUrl, log: silentLog, clock: systemClock, tasks: {} });
+    const log = createLog('silent');
+    const said = vi.spyOn(log, 'debug');
+    const serving = createJobs({ url: test.appUrl, log, clock: systemClock, tasks: {} });
     await serving.start();
     try {
       expect(serving.ready()).toBe(false);
       await make({ greet: { run } }).start();
       await serving.wake('greet');
       await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), patiently);
+      // The library's worker refuses to work without tasks, and says so at every look.
+      expect(said.mock.calls.flat().join()).not.toContain('Failed to acquire job');
     } finally {
       await serving.stop();
     }

@@ -88,7 +88,7 @@ export function end(hub: Hub, stream: Stream): void {
 }
 
 /** Writes an event to a stream that may have it; a reader that is too slow for its bound is cut off. */
-export function deliver(
+function deliver(
   hub: Hub,
   stream: Stream,
   news: { event: OutboxEvent; frames: Frames },

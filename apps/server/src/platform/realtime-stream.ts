@@ -30,7 +30,7 @@ export interface Stream {
 }
 
 /** How the stream may read the event; undefined when it may not. The only place that decides who gets what. */
-export function readerOf({ caller, staffTopics }: Stream, event: OutboxEvent): Reader | undefined {
+function readerOf({ caller, staffTopics }: Stream, event: OutboxEvent): Reader | undefined {
   if (event.topic === 'session') {
     return event.user_id === caller.user_id && concernsSession(event, caller.session_id)
       ? 'customer'

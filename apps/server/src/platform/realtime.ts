@@ -6,7 +6,7 @@ import type { EventStreamDeps, Hub } from './realtime-hub.ts';
 import { begin } from './realtime-resume.ts';
 import type { Stream, StreamCaller } from './realtime-stream.ts';
 
-export type { EventStreamDeps, StaffTopics, StreamLimits } from './realtime-hub.ts';
+export type { EventStreamDeps } from './realtime-hub.ts';
 
 export interface EventStreams {
   /** Open streams, for the metric. */

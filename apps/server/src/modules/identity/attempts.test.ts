@@ -124,6 +124,7 @@ describe('attempts to sign in', () => {
     });
     await other.drop();
     await expect(attempts.signIn(owner, '10.0.0.1')).rejects.not.toBeInstanceOf(DomainError);
+    await expect(attempts.signUp('10.0.0.1')).rejects.not.toBeInstanceOf(DomainError);
   });
 });
 

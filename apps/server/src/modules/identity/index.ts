@@ -12,8 +12,7 @@ import { register, signUp } from './sign-up.ts';
 import type { Registration } from './sign-up.ts';
 import { deleteRole, insertRole, readPerson } from './store.ts';
 
-export type { AttemptLimits } from './attempts.ts';
-export type { DemonstrationAccounts, EndedFamily, IdentityDeps, NewPerson } from './context.ts';
+export type { DemonstrationAccounts, IdentityDeps } from './context.ts';
 export { identityRoutes } from './routes.ts';
 export type { Registration } from './sign-up.ts';
 

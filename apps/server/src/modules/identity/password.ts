@@ -10,7 +10,7 @@ const scoreMin = 2;
 const contextWordMin = 3;
 
 /** A start that is strong makes the whole strong; and both bounds keep a hostile password from holding up everybody for a second. */
-const estimatedLength = 64;
+const estimatedLength = 40;
 const substitutionsMax = 8;
 
 let estimator: ZxcvbnFactory | undefined;

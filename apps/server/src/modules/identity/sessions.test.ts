@@ -247,6 +247,8 @@ describe('losing access', () => {
     await app.store.db.query.deleteFrom('profiles').where('id', '=', session.user.id).execute();
     app.clock.pass(1000);
     expectRefusal(await profile(), 403, 'account_disabled');
+    const user = await app.ask('GET', '/api/auth/user', { token: session.access_token });
+    expectRefusal(user, 403, 'account_disabled');
     expectRefusal(await app.refresh(session.refresh_token), 403, 'account_disabled');
     expectRefusal(await app.refresh(session.refresh_token), 401, 'refresh_refused');
   });

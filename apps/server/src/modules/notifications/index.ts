@@ -13,7 +13,6 @@ export { createNews } from './news.ts';
 export type { NewEvent, NewNotification, News } from './news.ts';
 export { notificationsRoutes } from './routes.ts';
 export { transactionUpdateNotice, transferCreatedNotice, walletChangeNotice } from './texts.ts';
-export type { Notice } from './texts.ts';
 
 export interface Notifications {
   /** The user's notifications, newest first. */

@@ -4,8 +4,8 @@ import type { PayoutProvider, PayoutProviderName } from './provider.ts';
 import { createSimulator } from './simulator.ts';
 
 export { payoutJob } from './jobs.ts';
-export type { DueOrder, PayoutJobDeps } from './jobs.ts';
-export type { PayoutOrder, PayoutProvider, PayoutProviderName, PayoutReport } from './provider.ts';
+export type { DueOrder } from './jobs.ts';
+export type { PayoutProvider, PayoutReport } from './provider.ts';
 
 export interface PayoutsDeps {
   readonly operator: Pick<Operator, 'profile'>;

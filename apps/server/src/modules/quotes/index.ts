@@ -9,7 +9,6 @@ import { createFairUse } from './fair-use.ts';
 import { createPurge } from './purge-quotes.ts';
 
 export type { QuoteRow } from './store.ts';
-export { markupPercent } from './quote.ts';
 export { purgeJob } from './jobs.ts';
 export { quotesRoutes } from './routes.ts';
 export { toQuote } from './to-quote.ts';

@@ -162,6 +162,15 @@ describe('guards (rulings 25 and 31)', () => {
     expect(await world.balance(user_id)).toBe(1_000_000n);
   });
 
+  test('changes that share a batch are counted together', async () => {
+    const user_id = await world.customer();
+    const who = { user_id, admin_id: await world.staff() };
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => change('credit', '1500.00', who)),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(6);
+  });
+
   test('a wallet that does not exist is named', async () => {
     await expect(change('credit', '1.00', { user_id: randomUUID() })).rejects.toMatchObject({
       code: 'user_not_found',

@@ -20,6 +20,7 @@ export interface Caller {
 
 export interface RequestFacts {
   readonly id: string;
+  /** Where it came from; of IPv6 the network, since one household has more addresses than we could ever count. */
   readonly ip: string;
   readonly user_agent: string | null;
 }
@@ -69,7 +70,7 @@ export function isCallOf<Name extends OperationName>(
   return inputsThere && callerThere && keyThere;
 }
 
-export function isOperationName(name: string): name is OperationName {
+function isOperationName(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 

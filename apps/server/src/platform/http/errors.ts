@@ -33,7 +33,7 @@ export function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-export function isApiPath(path: string): boolean {
+function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/.well-known/');
 }
 

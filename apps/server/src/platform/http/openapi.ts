@@ -25,7 +25,7 @@ export function registerOpenApi(app: FastifyInstance): void {
 }
 
 /** The contract's table as an OpenAPI 3.1 document. */
-export function openApiDocument(): Json {
+function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of operationNames) {
     const operation = operations[name];

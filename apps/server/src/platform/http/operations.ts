@@ -1,5 +1,6 @@
 import { operations } from '@app/contract';
 import type { Operation, OperationName } from '@app/contract';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invariant } from '#platform/errors';
 import { admit } from './access.ts';
@@ -45,8 +46,8 @@ function registerOperation<Name extends OperationName>(
       if (!answer.success) {
         throw new DomainError('internal', { cause: answer.error });
       }
-      reply.code(operation.success);
-      return operation.success === 204 ? reply.send() : reply.send(answer.data);
+      // Null, the answer of a 204, is sent as no body at all.
+      return reply.code(operation.success).send(answer.data);
     },
   });
 }
@@ -71,7 +72,7 @@ function factsOf(request: FastifyRequest): RequestFacts {
   const agent = request.headers['user-agent'];
   return {
     id: request.id,
-    ip: request.ip,
+    ip: normalizeIP(request.ip),
     user_agent: agent === undefined ? null : agent.slice(0, userAgentMax),
   };
 }

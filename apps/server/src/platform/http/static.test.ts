@@ -37,6 +37,7 @@ beforeAll(async () => {
     'customer/assets/main-AbC123.js': script,
     'customer/assets/main-AbC123.js.br': brotliCompressSync(script),
     'customer/assets/main-AbC123.js.gz': gzipSync(script),
+    'customer/assets/main-AbC123.js.map': '{}',
     'customer/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'staff/index.html': '<!doctype html><title>staff</title>',
     'staff/assets/main-XyZ.css': 'a{}',

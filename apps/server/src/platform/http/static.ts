@@ -69,9 +69,13 @@ async function readApp({ folder, pages }: PublicApp, prefix: string): Promise<Bu
 async function readFiles(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    return (
+      entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        // Maps of the sources help whoever debugs a build at home, not the public.
+        .filter((name) => !name.endsWith('.map'))
+    );
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;

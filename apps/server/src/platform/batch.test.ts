@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBatcher } from './batch.ts';
+import type { BatchContext, BatchPart, Batcher, BatcherOptions, Command } from './batch.ts';
+import { DomainError } from './errors.ts';
+import { createTestDatabase, silentLog } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+
+let database: TestDatabase;
+const batchers: Batcher<NotesContext>[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await Promise.all(batchers.map((batcher) => batcher.close()));
+  await database.drop();
+});
+
+/** A part that writes fees, a table of the application's that nothing else here touches, and takes its time to read. */
+interface Notes extends BatchPart {
+  want(key: string): void;
+  write(client: Parameters<BatchPart['write']>[0]): Promise<unknown>[];
+  add(fee: bigint): void;
+}
+
+interface NotesContext extends BatchContext {
+  readonly notes: Notes;
+}
+
+interface Watch {
+  /** Keys of the batches that are being read right now, a set per batch. */
+  readonly open: Set<ReadonlySet<string>>;
+  overlaps: number;
+}
+
+function createNotes(watch: Watch, readMs: number): Notes {
+  const keys = new Set<string>();
+  const fees: bigint[] = [];
+  return {
+    want: (key) => void keys.add(key),
+    add: (fee) => void fees.push(fee),
+    pending: () => fees.length,
+    read: async (client) => {
+      for (const other of watch.open) {
+        if ([...keys].some((key) => other.has(key))) watch.overlaps += 1;
+      }
+      watch.open.add(keys);
+      await client.query('SELECT pg_sleep($1)', [readMs / 1000]);
+      watch.open.delete(keys);
+    },
+    write: (client) =>
+      fees.length === 0
+        ? []
+        : [
+            client.query(
+              `INSERT INTO fees (fee, effective_from) SELECT fee, now() FROM unnest($1::bigint[]) AS fee`,
+              [fees],
+            ),
+          ],
+  };
+}
+
+type Settings = Partial<Omit<BatcherOptions<NotesContext>, 'createContext'>> & {
+  readonly readMs?: number;
+};
+
+function makeBatcher({ readMs = 20, ...options }: Settings = {}) {
+  const watch: Watch = { open: new Set(), overlaps: 0 };
+  const batcher = createBatcher<NotesContext>({
+    connect: () => database.db.connect({ pipeline: true }),
+    log: silentLog,
+    createContext: () => {
+      const notes = createNotes(watch, readMs);
+      return { notes, parts: [notes] };
+    },
+    ...options,
+  });
+  batchers.push(batcher);
+  return { batcher, watch };
+}
+
+function note(key: string, fee: bigint, refuse?: () => never): Command<NotesContext, bigint> {
+  return {
+    lockKey: key,
+    prepare: ({ notes }) => notes.want(key),
+    decide: ({ notes }) => {
+      refuse?.();
+      notes.add(fee);
+      return fee;
+    },
+  };
+}
+
+const stored = async (fees: readonly bigint[]): Promise<number> => {
+  const { rowCount } = await database.db.pool.query('SELECT 1 FROM fees WHERE fee = ANY($1)', [
+    fees,
+  ]);
+  return rowCount ?? 0;
+};
+
+const range = (from: bigint, count: number) =>
+  Array.from({ length: count }, (_, index) => from + BigInt(index));
+
+describe('batches', () => {
+  test('a lone command leaves at once; those that come meanwhile travel together', async () => {
+    const { batcher } = makeBatcher();
+    const fees = range(10_000n, 101);
+    await Promise.all(fees.map((fee) => batcher.submit(note(`${fee}`, fee))));
+    expect(await stored(fees)).toBe(101);
+    // One that left alone on each of the two connections, and the others behind them.
+    expect(batcher.stats).toMatchObject({ commands: 101 });
+    expect(batcher.stats.batches).toBeLessThanOrEqual(4);
+  });
+
+  test('a customer in flight waits for the next batch, so that a server never waits for itself', async () => {
+    const { batcher, watch } = makeBatcher();
+    const fees = range(20_000n, 12);
+    await Promise.all(fees.map((fee, index) => batcher.submit(note(`user ${index % 3}`, fee))));
+    expect(watch.overlaps).toBe(0);
+    expect(await stored(fees)).toBe(12);
+  });
+
+  test('no batch is larger than its limit', async () => {
+    const { batcher } = makeBatcher({ batchMax: 5 });
+    const fees = range(30_000n, 40);
+    await Promise.all(fees.map((fee) => batcher.submit(note(`${fee}`, fee))));
+    expect(batcher.stats.batches).toBeGreaterThanOrEqual(8);
+  });
+
+  test('a full queue answers "overloaded" instead of growing', async () => {
+    const { batcher } = makeBatcher({ queueMax: 10, readMs: 100 });
+    const fees = range(40_000n, 30);
+    const results = await Promise.allSettled(
+      fees.map((fee) => batcher.submit(note(`${fee}`, fee))),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'overloaded' });
+    expect(await stored(fees)).toBe(30 - refused.length);
+  });
+});
+
+describe('failures', () => {
+  const refuse = (): never => {
+    throw new DomainError('insufficient_balance');
+  };
+
+  test('a refusal touches nobody else in the batch', async () => {
+    const { batcher } = makeBatcher();
+    const fees = range(50_000n, 20);
+    const results = await Promise.allSettled(
+      fees.map((fee, index) =>
+        batcher.submit(note(`${fee}`, fee, index % 4 === 0 ? refuse : undefined)),
+      ),
+    );
+    expect(results.filter((result) => result.status === 'rejected')).toHaveLength(5);
+    expect(await stored(fees)).toBe(15);
+  });
+
+  test('a refusal after rows were added commits none of them', async () => {
+    const { batcher } = makeBatcher();
+    const half: Command<NotesContext, void> = {
+      lockKey: 'half',
+      prepare: () => undefined,
+      decide: ({ notes }) => {
+        notes.add(60_000n);
+        refuse();
+      },
+    };
+    await expect(batcher.submit(half)).rejects.toMatchObject({ code: 'insufficient_balance' });
+    expect(await stored([60_000n])).toBe(0);
+  });
+
+  test('a command that the database refuses takes no neighbour with it', async () => {
+    const { batcher } = makeBatcher();
+    const fees = [...range(70_000n, 10), -1n];
+    const results = await Promise.allSettled(
+      fees.map((fee) => batcher.submit(note(`${fee}`, fee))),
+    );
+    expect(results.map((result) => result.status)).toEqual([
+      ...Array.from({ length: 10 }, () => 'fulfilled'),
+      'rejected',
+    ]);
+    expect(await stored(fees)).toBe(10);
+  });
+
+  test('a connection that is killed under a batch is replaced, and the commands go through', async () => {
+    const { batcher, watch } = makeBatcher({ readMs: 300, connections: 1 });
+    const sent = batcher.submit(note('killed', 80_000n));
+    await expect.poll(() => watch.open.size).toBe(1);
+    const killed = await killBatches();
+    expect(killed).toBeGreaterThan(0);
+    expect(await sent).toBe(80_000n);
+    expect(await stored([80_000n])).toBe(1);
+  });
+
+  async function killBatches(): Promise<number> {
+    const { rowCount } = await database.db.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%' AND pid <> pg_backend_pid()`,
+    );
+    return rowCount ?? 0;
+  }
+});
+
+test('closing waits for what was queued and takes nothing more', async () => {
+  const { batcher } = makeBatcher();
+  const fees = range(90_000n, 10);
+  const sent = Promise.all(fees.map((fee) => batcher.submit(note(`${fee}`, fee))));
+  const closed = batcher.close();
+  await expect(batcher.submit(note('late', 99_999n))).rejects.toMatchObject({ code: 'overloaded' });
+  await closed;
+  await sent;
+  expect(await stored(fees)).toBe(10);
+});
