@@ -6,7 +6,7 @@ import { createDemonstration, readAccounts } from '#demonstration';
 import { createIdentity, identityRoutes } from '#identity';
 import type { IdentityDeps } from '#identity';
 import { createLedger, ledgerRoutes } from '#ledger';
-import { createNotifications, notificationsRoutes } from '#notifications';
+import { createNotifications, notificationsRoutes, sessionReuseNotice } from '#notifications';
 import { createOperator, operatorRoutes, readProfile } from '#operator';
 import { createPayouts, payoutJob } from '#payouts';
 import { systemClock } from '#platform/clock';
@@ -15,7 +15,7 @@ import { createHttp } from '#platform/http';
 import { createJobs } from '#platform/jobs';
 import type { Jobs } from '#platform/jobs';
 import { createLog } from '#platform/log';
-import { migrate } from '#platform/migrate';
+import { isMigrated, migrate } from '#platform/migrate';
 import { createOutbox } from '#platform/outbox';
 import type { Outbox, OutboxEvent } from '#platform/outbox';
 import { registerEventStream } from '#platform/realtime';
@@ -75,6 +75,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
 }
 
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
 type Ground = Awaited<ReturnType<typeof createGround>>;
 
 /** What every module stands on: time, log, the operator and a migrated database. */
@@ -84,8 +86,7 @@ async function createGround({ config, environment = {} }: ApplicationOptions) {
   const live = { origin: config.publicOrigin ?? null };
   const operator = createOperator({ profile, mode: config.mode, live });
   const secrets = createSecrets(config.databaseUrl);
-  const folder = fileURLToPath(new URL('../migrations', import.meta.url));
-  const url = await migrate({ ownerUrl: config.databaseUrl, secrets, folder });
+  const url = await migrate({ ownerUrl: config.databaseUrl, secrets, folder: migrations });
   return {
     clock: systemClock,
     log,
@@ -105,6 +106,7 @@ async function createModules(ground: Ground, { config, attemptLimits }: Applicat
   const secondPersonWindowMs = limits.secondPersonWindowMs;
   const batcher = createMoneyBatcher({ db, ledger, log, secondPersonWindowMs });
   const customers = createCustomers({ db, openWallet: ledger.openWallet });
+  const notifications = createNotifications({ db });
   const isDemonstration = operator.mode === 'demonstration';
   const identity = createIdentity({
     db,
@@ -114,6 +116,7 @@ async function createModules(ground: Ground, { config, attemptLimits }: Applicat
     issuer: config.publicOrigin ?? `urn:${profile.slug}`,
     brand: profile.name,
     openAccount: customers.openAccount,
+    onReuse: (trx, { user_id }) => notifications.insert(trx, { user_id, ...sessionReuseNotice() }),
     demonstrationAccounts: async () => (isDemonstration ? readAccounts(config.dataDir) : undefined),
     ...(attemptLimits ? { attemptLimits } : {}),
   });
@@ -121,7 +124,6 @@ async function createModules(ground: Ground, { config, attemptLimits }: Applicat
   const quotes = createQuotes({ db, clock, operator, rates });
   const payouts = createPayouts({ operator });
   const provider = payouts.provider();
-  const notifications = createNotifications({ db });
   const transactions = createTransactions({ db, batcher, clock, operator: profile, provider });
   const secondPersonAbove = profile.limits.second_person_above;
   const wallets = createWallets({ db, batcher, secondPersonAbove });
@@ -223,6 +225,7 @@ async function createEdge(
     },
     readyChecks: {
       database: async () => (await db.pool.query('SELECT 1')).rowCount === 1,
+      migrations: () => isMigrated(db.pool, migrations),
       worker: async () => !work || jobs.ready(),
     },
     rateLimitPerMinute: config.rateLimitPerMinute,

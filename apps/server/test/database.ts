@@ -18,6 +18,8 @@ export interface TestDatabase {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly secrets: Secrets;
+  /** Runs what the application itself may not. */
+  asOwner(sql: string): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ownerUrl,
     appUrl,
     secrets,
+    asOwner: (text) => asOwner(ownerUrl, text),
     drop: async () => {
       await db.close();
       await asOwner(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);

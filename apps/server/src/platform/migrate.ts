@@ -38,6 +38,14 @@ export async function migrate({ ownerUrl, secrets, folder }: MigrateOptions): Pr
   }
 }
 
+/** For /readyz: every migration of this server's folder is in the database. */
+export async function isMigrated(pool: pg.Pool, folder: string): Promise<boolean> {
+  const files = await readMigrations(folder);
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM migrations');
+  const applied = new Set(rows.map((row) => row.name));
+  return files.every((file) => applied.has(file.name));
+}
+
 interface Migration {
   readonly name: string;
   readonly text: string;

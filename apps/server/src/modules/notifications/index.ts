@@ -12,7 +12,12 @@ import { countUnread } from './store.ts';
 export { createNews } from './news.ts';
 export type { NewEvent, NewNotification, News } from './news.ts';
 export { notificationsRoutes } from './routes.ts';
-export { transactionUpdateNotice, transferCreatedNotice, walletChangeNotice } from './texts.ts';
+export {
+  sessionReuseNotice,
+  transactionUpdateNotice,
+  transferCreatedNotice,
+  walletChangeNotice,
+} from './texts.ts';
 
 export interface Notifications {
   /** The user's notifications, newest first. */

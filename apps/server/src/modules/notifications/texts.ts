@@ -3,7 +3,7 @@ import type { TransactionStatus } from '@app/contract';
 
 /** What a notification says; `metadata` holds wire values for the screen to format. */
 export interface Notice {
-  readonly type: 'transaction' | 'account';
+  readonly type: 'transaction' | 'account' | 'security';
   readonly title: string;
   readonly message: string;
   readonly metadata: Readonly<Record<string, string>>;
@@ -83,6 +83,17 @@ export function walletChangeNotice(change: WalletChange): Notice {
     title,
     message: `${euro(amount)} has been ${verb} your wallet.${note}`,
     metadata: { amount, type, new_balance },
+  };
+}
+
+/** A refresh token was used by two: one of them is not the owner, so the session was ended. */
+export function sessionReuseNotice(): Notice {
+  return {
+    type: 'security',
+    title: 'A session was ended',
+    message:
+      'Your sign-in was used from two places at once, so we ended it. If that was not you, change your password and contact support.',
+    metadata: {},
   };
 }
 
