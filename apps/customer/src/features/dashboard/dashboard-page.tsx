@@ -1,0 +1,60 @@
+import { limits } from '@app/contract';
+import { Alert, Button } from '@app/ui';
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayPart } from '../../shared/format.ts';
+import { Page } from '../../shared/page.tsx';
+import { profileQuery, transactionSummaryQuery, transactionsQuery } from '../../shared/query.ts';
+import { BalanceCards } from './balance-cards.tsx';
+import { DocumentsBanner } from './documents-banner.tsx';
+import { HelpCard } from './help-card.tsx';
+import { RecentAndSelected } from './recent-and-selected.tsx';
+import { SendMoneyLink } from './send-money-link.tsx';
+import { TransferVolume } from './transfer-volume.tsx';
+
+export function DashboardPage() {
+  const { t } = useTranslation();
+  const { data: profile } = useSuspenseQuery(profileQuery());
+  const list = useInfiniteQuery(transactionsQuery());
+  const summary = useQuery(transactionSummaryQuery());
+  const [part] = useState(() => dayPart(new Date()));
+  const loaded = list.data?.pages.flatMap((page) => page.items);
+  const name = profile.full_name || t('common.user');
+  return (
+    <Page
+      title={t('dashboard.title')}
+      heading={t(`dashboard.${part}`, { name })}
+      actions={<SendMoneyLink />}
+    >
+      <div className="flex flex-col gap-5">
+        <DocumentsBanner rows={(loaded ?? []).filter((row) => row.documentation_required)} />
+        {(list.isError || summary.isError) && (
+          <Alert
+            tone="bad"
+            role="alert"
+            action={
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => void Promise.all([list.refetch(), summary.refetch()])}
+              >
+                {t('common.retry')}
+              </Button>
+            }
+          >
+            {t('dashboard.failed')}
+          </Alert>
+        )}
+        <BalanceCards summary={summary.data} />
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <RecentAndSelected rows={loaded?.slice(0, limits.dashboardRecent)} />
+          <div className="flex min-w-0 flex-col gap-5">
+            <TransferVolume summary={summary.data} />
+            <HelpCard />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

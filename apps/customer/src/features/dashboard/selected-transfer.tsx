@@ -1,0 +1,57 @@
+import type { Transaction } from '@app/contract';
+import { Panel, StatusBadge, Tracker, buttonClass, cn } from '@app/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatLocal } from '../../shared/format.ts';
+import { amountText } from '../../shared/money-text.ts';
+import { displayId, useOperator } from '../../shared/operator.ts';
+import { transactionQuery } from '../../shared/query.ts';
+import { receiptLink } from '../../shared/receipt-search.ts';
+import { stageTimes } from '../../shared/stage-times.ts';
+
+export interface SelectedTransferProps {
+  readonly row: Transaction;
+}
+
+/** How far one transfer has come (spec section 4). The row is enough to draw it; the times follow with its events. */
+export function SelectedTransfer({ row }: SelectedTransferProps) {
+  const { t } = useTranslation();
+  const { display_prefix } = useOperator();
+  const { data } = useQuery(transactionQuery(row.id));
+  const id = displayId(display_prefix, row.id);
+  return (
+    <Panel
+      title={t('dashboard.selected')}
+      subtitle={
+        <span className="wrap-anywhere">
+          {t('dashboard.selectedLine', {
+            amount: amountText(row.amount, 'EUR'),
+            recipient: row.recipient,
+          })}
+        </span>
+      }
+      actions={<StatusBadge status={row.status} surface="customer" />}
+    >
+      <p className="idnum -mt-2 mb-4 text-sm text-ink-2">{id}</p>
+      <Tracker
+        stage={row.progress_stage}
+        status={row.status}
+        label={t('dashboard.progressOf', { id })}
+        times={stageTimes(data?.events ?? [], formatLocal)}
+      />
+      {row.progress_reason !== null && (
+        <p className="mt-4 text-sm wrap-anywhere text-ink-2">
+          <span className="font-semibold text-ink">{t('receipt.statusNote')}: </span>
+          {row.progress_reason}
+        </p>
+      )}
+      <Link
+        {...receiptLink(row.id)}
+        className={cn(buttonClass({ variant: 'link', size: 'sm' }), 'mt-4 px-0')}
+      >
+        {t('dashboard.openReceipt')}
+      </Link>
+    </Panel>
+  );
+}

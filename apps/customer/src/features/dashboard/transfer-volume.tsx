@@ -1,0 +1,71 @@
+import type { TransactionSummary } from '@app/contract';
+import {
+  Bars,
+  Button,
+  Loading,
+  Panel,
+  RowHeader,
+  Skeleton,
+  Table,
+  TableBody,
+  TableHead,
+  TableRegion,
+  TableRow,
+  Td,
+  Th,
+} from '@app/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { volumeBars } from './volume-bars.ts';
+
+export interface TransferVolumeProps {
+  readonly summary: TransactionSummary | undefined;
+}
+
+/** Transfers of 7 and 30 days, and how many of all were completed; as bars or as a table. */
+export function TransferVolume({ summary }: TransferVolumeProps) {
+  const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  const bars =
+    summary &&
+    volumeBars(summary, {
+      week: t('dashboard.thisWeek'),
+      month: t('dashboard.thisMonth'),
+      rate: t('dashboard.successRate'),
+      percent: (rate) => t('dashboard.percent', { rate }),
+      none: t('common.dash'),
+    });
+  return (
+    <Panel title={t('dashboard.volume')}>
+      {bars === undefined && (
+        <Loading label={t('frame.loading')}>
+          <Skeleton className="h-32 w-full" />
+        </Loading>
+      )}
+      {bars !== undefined && !asTable && <Bars bars={bars} />}
+      {bars !== undefined && asTable && (
+        <TableRegion label={t('dashboard.volumeTable')}>
+          <Table caption={t('dashboard.volume')}>
+            <TableHead>
+              <tr>
+                <Th>{t('dashboard.measure')}</Th>
+                <Th num>{t('dashboard.figure')}</Th>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {bars.map((bar) => (
+                <TableRow key={bar.key}>
+                  <RowHeader>{bar.label}</RowHeader>
+                  <Td num>{bar.figure}</Td>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableRegion>
+      )}
+      <Button variant="link" size="sm" className="mt-4" onClick={() => setAsTable(!asTable)}>
+        {asTable ? t('dashboard.showBars') : t('dashboard.showTable')}
+      </Button>
+    </Panel>
+  );
+}

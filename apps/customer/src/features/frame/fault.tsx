@@ -1,0 +1,46 @@
+import { Alert, Button } from '@app/ui';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem, problemOf } from '../../shared/errors.ts';
+
+/** A page that failed, inside the frame: what happened, and a way to try again. */
+export function PageFault({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const h1 = useRef<HTMLHeadingElement>(null);
+  useEffect(() => h1.current?.focus(), []);
+  const text = isProblem(error, 'network') ? t('problem.page.network') : problemOf(error).text;
+  const retry = (): void => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <div className="flex max-w-160 flex-col gap-4">
+      <h1 ref={h1} tabIndex={-1} className="rounded-xs text-xl">
+        {t('problem.page.title')}
+      </h1>
+      <Alert
+        tone="bad"
+        role="alert"
+        action={
+          <Button variant="secondary" size="sm" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {text}
+      </Alert>
+    </div>
+  );
+}
+
+/** The same without the frame, which could not be loaded either. */
+export function RootFault(props: ErrorComponentProps) {
+  return (
+    <main className="mx-auto max-w-160 p-6">
+      <PageFault {...props} />
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { session } from '../../shared/session.ts';
+import { browserPorts } from './send-ports.ts';
+import { createSendFlow } from './send-flow.ts';
+import type { SendFlow } from './send-flow.ts';
+
+interface CurrentFlow {
+  readonly user_id: string;
+  readonly flow: SendFlow;
+}
+
+let current: CurrentFlow | undefined;
+
+function drop(): void {
+  current?.flow.close();
+  current = undefined;
+}
+
+// Kept in memory alone, never in storage, and only for as long as its owner is signed in. A session that lapsed keeps it: whoever
+// signs in again as the same person has lost nothing.
+session.subscribe((now, cause) => {
+  if (now === undefined && cause !== 'refused') drop();
+});
+
+/** The draft of this customer; another customer's is thrown away before anything of it can be seen or sent. */
+export function flowOf({ id, full_name }: { id: string; full_name: string }): SendFlow {
+  if (current?.user_id === id) return current.flow;
+  drop();
+  const flow = createSendFlow(browserPorts, full_name);
+  current = { user_id: id, flow };
+  return flow;
+}

@@ -1,0 +1,105 @@
+import { limits } from '@app/contract';
+import { Dialog, Field, IconButton, Loading, Skeleton, TextInput } from '@app/ui';
+import { CalendarDays } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../shared/format.ts';
+import { problemText } from './problem-text.ts';
+import type { SendFlow } from './send-flow.ts';
+import type { SendState } from './send-state.ts';
+import { fieldId } from './send-values.ts';
+import { parseTypedDay } from './typed-day.ts';
+
+// Most people keep today's date, so the calendar is fetched by those who open it.
+const Calendar = lazy(() =>
+  import('./calendar.tsx').then((module) => ({ default: module.Calendar })),
+);
+
+interface DateFieldProps {
+  readonly flow: SendFlow;
+  readonly state: SendState;
+}
+
+/** 'Transaction Date': typed in any usual form, or picked; 2020-01-01 to today (spec section 5). */
+export function DateField({ flow, state }: DateFieldProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { values, problems } = state;
+  const today = flow.today().day;
+  const day = parseTypedDay(values.date);
+  const refused = problems.find(({ field }) => field === 'date');
+  const reformat = (): void => {
+    if (day !== undefined && formatDay(day) !== values.date) flow.change({ date: formatDay(day) });
+  };
+  const pick = (picked: string): void => {
+    flow.change({ date: formatDay(picked) });
+    setOpen(false);
+  };
+  return (
+    <>
+      <Field
+        id={fieldId('date')}
+        label={t('send.yours.date')}
+        required
+        help={t('send.yours.dateHelp', {
+          earliest: formatDay(limits.earliestDate),
+          today: formatDay(today),
+        })}
+        error={refused && problemText(refused, values)}
+      >
+        <span className="flex gap-2">
+          <TextInput
+            name="date"
+            value={values.date}
+            onChange={(event) => flow.change({ date: event.target.value })}
+            onBlur={reformat}
+            autoComplete="off"
+            className="num"
+          />
+          <IconButton
+            label={t('send.yours.pick')}
+            icon={<CalendarDays aria-hidden="true" size={20} />}
+            variant="secondary"
+            onClick={() => setOpen(true)}
+          />
+        </span>
+      </Field>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('send.yours.date')}
+        closeLabel={t('common.close')}
+        size="sm"
+      >
+        <CalendarBody day={day} today={today} onPick={pick} />
+      </Dialog>
+    </>
+  );
+}
+
+interface CalendarBodyProps {
+  readonly day: string | undefined;
+  readonly today: string;
+  readonly onPick: (day: string) => void;
+}
+
+function CalendarBody({ day, today, onPick }: CalendarBodyProps) {
+  const { t } = useTranslation();
+  const [settled, setSettled] = useState(false);
+  // One turn later: the dialog first focuses what it has, and the calendar then takes the focus to its day.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), 0);
+    return () => clearTimeout(timer);
+  }, []);
+  const waiting = (
+    <Loading label={t('send.yours.calendarLoading')}>
+      <Skeleton className="h-88 w-full" />
+    </Loading>
+  );
+  if (!settled) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Calendar day={day} earliest={limits.earliestDate} latest={today} onPick={onPick} />
+    </Suspense>
+  );
+}

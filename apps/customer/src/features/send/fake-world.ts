@@ -1,0 +1,174 @@
+import type { CreateTransactionBody, Quote, QuoteBody, Transaction } from '@app/contract';
+import type { Failure } from './failure.ts';
+import type { SendNotice, SendPorts } from './send-state.ts';
+
+/** The world of the flow for tests: a clock that is moved by hand, and a server that answers when told. */
+
+interface Timer {
+  readonly atMs: number;
+  readonly work: () => void;
+}
+
+export interface Call<Input, Output> {
+  readonly input: Input;
+  readonly signal?: AbortSignal;
+  readonly answer: (output: Output) => Promise<void>;
+  readonly fail: (failure: Failure) => Promise<void>;
+}
+
+export interface Order {
+  readonly order: CreateTransactionBody;
+  readonly key: string;
+}
+
+export const lost: Failure = { kind: 'lost', title: 'No connection', text: 'Try again.' };
+
+export function refusal(code: string, field?: string): Failure {
+  const fields = field === undefined ? [] : [{ field, message: `About ${field}.` }];
+  return { kind: 'refused', code, title: code, text: code, fields };
+}
+
+/** Lets everything that waits for an answer go on. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+// A failure travels as the reason of a rejection, as an error of the network would.
+const carried = new Map<unknown, Failure>();
+
+/** A call that stays open until the test answers it. */
+function openCall<Input, Output>(
+  list: Call<Input, Output>[],
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    list.push({
+      input,
+      ...(signal !== undefined && { signal }),
+      answer: (output) => {
+        resolve(output);
+        return settle();
+      },
+      fail: (failure) => {
+        const error = new Error(failure.title);
+        carried.set(error, failure);
+        reject(error);
+        return settle();
+      },
+    });
+  });
+}
+
+export function createFakeWorld() {
+  let nowMs = 0;
+  let timers: Timer[] = [];
+  let keys = 0;
+  const quotes: Call<QuoteBody, Quote>[] = [];
+  const orders: Call<Order, Transaction>[] = [];
+  const notices: SendNotice[] = [];
+  const wallet = { balance: '5000.00' };
+
+  const ports: SendPorts = {
+    quote: (request, signal) => openCall(quotes, request, signal),
+    create: (order, key) => openCall(orders, { order, key }),
+    failureOf: (error) => carried.get(error) ?? lost,
+    nowMs: () => nowMs,
+    elapsedMs: () => nowMs,
+    after: (delayMs, work) => {
+      const timer = { atMs: nowMs + delayMs, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    balance: () => wallet.balance,
+    newKey: () => `key-${(keys += 1)}`,
+    today: () => ({ day: '2026-11-20', shown: '20 Nov 2026' }),
+    locale: 'en-IE',
+    tell: (notice) => void notices.push(notice),
+  };
+
+  /** Moves the clock, running each timer at its time. */
+  const pass = async (ms: number): Promise<void> => {
+    const untilMs = nowMs + ms;
+    for (;;) {
+      const due = timers.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
+      if (due === undefined) break;
+      timers = timers.filter((other) => other !== due);
+      nowMs = Math.max(nowMs, due.atMs);
+      due.work();
+      await settle();
+    }
+    nowMs = untilMs;
+  };
+
+  /** The clock jumps, as when a laptop was asleep: timers run late and all at once. */
+  const sleep = (ms: number): void => {
+    nowMs += ms;
+  };
+
+  return { ports, quotes, orders, notices, wallet, pass, sleep };
+}
+
+/** The last of a list that must not be empty. */
+export function last<Item>(items: readonly Item[]): Item {
+  const item = items.at(-1);
+  if (item === undefined) throw new Error('Nothing was called.');
+  return item;
+}
+
+export function quoteOf(id: string, part: Partial<Quote> = {}): Quote {
+  return {
+    id,
+    send_amount: '1000.00',
+    send_currency: 'EUR',
+    currency: 'GBP',
+    amount: '1000.00',
+    fee: '2.99',
+    total: '1002.99',
+    received_amount: '854.30',
+    send_rate: null,
+    exchange_rate: '0.8543',
+    mid_market_rate: '0.8543',
+    markup_percent: '0.00',
+    rate_source: 'test rates',
+    rate_as_of: '2026-11-20',
+    rate_stale: false,
+    created_at: '2026-11-20T12:00:00Z',
+    expires_at: '2026-11-20T12:30:00Z',
+    ...part,
+  };
+}
+
+export function transactionOf({ order }: Order): Transaction {
+  return {
+    id: '4f8a21c0-0000-4000-8000-000000000000',
+    user_id: '00000000-0000-4000-8000-000000000001',
+    created_at: '2026-11-20T12:00:03Z',
+    date: order.date,
+    sender_name: order.sender_name,
+    recipient: order.recipient,
+    account_number: order.account_number,
+    bank_name: order.bank_name,
+    reference: order.reference ?? null,
+    amount: '1000.00',
+    currency: 'GBP',
+    send_amount: '1000.00',
+    send_currency: 'EUR',
+    received_amount: '854.30',
+    send_rate: null,
+    exchange_rate: '0.8543',
+    markup_percent: '0.00',
+    fee: '2.99',
+    status: 'pending',
+    progress_stage: 'initiated',
+    progress_reason: null,
+    documentation_required: false,
+    documentation_notes: null,
+    documentation_due_at: null,
+    receipt_number: 'TG-1',
+    version: 1,
+    cancellable: true,
+  };
+}

@@ -1,0 +1,68 @@
+import { compare, parseMoney } from '@app/money';
+import { checkForm, isMissing, orderOf } from './check-form.ts';
+import { isRefusal } from './failure.ts';
+import { currentQuote } from './quote-machine.ts';
+import type { HeldQuote, QuoteState } from './quote-machine.ts';
+import { keyFor } from './review.ts';
+import { fieldRefusals, refuse } from './send-state.ts';
+import type { FlowContext } from './send-state.ts';
+import { stepOfField } from './send-values.ts';
+
+/**
+ * Proceed: the checks of spec section 5, then a quote that can be used, then the balance. True when the review is open, or, for
+ * `amount` (the first screen on a small device), when the details may follow.
+ */
+export async function proceed(flow: FlowContext, upTo: 'amount' | 'review'): Promise<boolean> {
+  const { get, set, desk } = flow;
+  if (get().proceeding || get().undo.phase !== 'idle') return false;
+  if (isRefused(flow, upTo)) return false;
+  const asked = get().values;
+  set({ proceeding: true, problems: [] });
+  const quote = await desk.fresh().finally(() => set({ proceeding: false }));
+  // Typing went on meanwhile: what was checked is no longer what stands there.
+  if (get().values !== asked || tellFailure(flow, quote)) return false;
+  const held = currentQuote(quote);
+  if (held === undefined || !isCovered(flow, held)) return false;
+  flow.ports.tell({ kind: 'passed' });
+  return upTo === 'amount' || openReview(flow, held);
+}
+
+/** Freezes what will be sent, with its key. */
+export function openReview({ ports, get, set, keys }: FlowContext, held: HeldQuote): boolean {
+  const order = orderOf(get().values, held.quote.id);
+  if (order === undefined) return false;
+  keys.last = keyFor(keys.last, order, ports.newKey);
+  set({ review: { order, held, key: keys.last.key }, renewal: null, problems: [], sent: null });
+  return true;
+}
+
+function isRefused(flow: FlowContext, upTo: 'amount' | 'review'): boolean {
+  const { ports, get } = flow;
+  const all = checkForm(get().values, { today: ports.today().day, locale: ports.locale });
+  const problems = all.filter(({ field }) => upTo === 'review' || stepOfField[field] === upTo);
+  if (problems.length === 0) return false;
+  if (problems.some(isMissing)) ports.tell({ kind: 'missing' });
+  refuse(flow, problems);
+  return true;
+}
+
+/** Why there is no quote, at the field it is about or as a notice; true when there is none. */
+function tellFailure(flow: FlowContext, { failure }: QuoteState): boolean {
+  const { ports, get } = flow;
+  if (failure === null) return false;
+  const problems = fieldRefusals(failure);
+  if (isRefusal(failure, 'exchange_rate_unavailable'))
+    ports.tell({ kind: 'no_rate', on: 'submit', values: get().values });
+  else if (problems.length > 0) refuse(flow, problems);
+  else ports.tell({ kind: 'failure', failure });
+  return true;
+}
+
+function isCovered({ ports }: FlowContext, { quote }: HeldQuote): boolean {
+  const balance = ports.balance();
+  // Not heard yet: the server checks it again in any case.
+  if (balance === undefined) return true;
+  if (compare(parseMoney(balance, 'EUR'), parseMoney(quote.total, 'EUR')) >= 0) return true;
+  ports.tell({ kind: 'insufficient', needed: quote.total, balance });
+  return false;
+}

@@ -1,0 +1,86 @@
+import type { Quote } from '@app/contract';
+import { Badge, cn } from '@app/ui';
+import type { CrossingRow } from '@app/ui';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../shared/i18n.ts';
+import { quoteText } from './quote-text.ts';
+import type { QuoteText } from './quote-text.ts';
+
+interface QuoteRowsFacts {
+  readonly quote: Quote | null;
+  /** The figures answer an older question: they stay, paler, until the new ones are there. */
+  readonly dimmed: boolean;
+  /** A line under the total, such as the wallet after. */
+  readonly totalNote?: ReactNode;
+}
+
+/** The rows between the two ends: fee, total and rates, the same in form and review. */
+export function quoteRows({ quote, dimmed, totalNote }: QuoteRowsFacts): CrossingRow[] {
+  const text = quote === null ? null : quoteText(quote);
+  const value = (figure: ReactNode): ReactNode => (
+    <span className={cn(dimmed && 'text-ink-3')}>{figure ?? t('common.dash')}</span>
+  );
+  return [
+    { key: 'fee', label: t('send.transfer.fee'), value: value(text?.fee) },
+    {
+      key: 'total',
+      kind: 'total',
+      label: t('send.transfer.total'),
+      value: value(text?.total),
+      note:
+        text?.taken === undefined && totalNote === undefined ? undefined : (
+          <>
+            {text?.taken !== undefined && <span className="block">{text.taken}</span>}
+            {totalNote}
+          </>
+        ),
+    },
+    {
+      key: 'rate',
+      label: rateLabel(quote, text),
+      value: value(text === null ? undefined : <RateValue text={text} />),
+      note: text?.source === undefined ? undefined : <RateNote text={text} />,
+    },
+  ];
+}
+
+function rateLabel(quote: Quote | null, text: QuoteText | null): ReactNode {
+  if (quote === null || text === null) return t('send.transfer.rate');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <time dateTime={quote.expires_at} title={t('send.transfer.zone', { zone })}>
+      {t('send.transfer.rateHeld', { time: text.heldUntil })}
+    </time>
+  );
+}
+
+function RateValue({ text }: { readonly text: QuoteText }) {
+  return (
+    <span className="flex flex-col items-end">
+      {text.sameCurrency && (
+        <span className="inline-flex items-center gap-1.5">
+          <Check aria-hidden="true" size={16} className="text-ok" />
+          {t('send.transfer.sameCurrency')}
+        </span>
+      )}
+      {text.rates.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  );
+}
+
+function RateNote({ text }: { readonly text: QuoteText }) {
+  return (
+    <>
+      <span className="block">{text.source}</span>
+      {text.stale !== undefined && (
+        <span className="mt-1 flex flex-wrap items-center gap-2">
+          <Badge tone="wait">{t('send.transfer.stale')}</Badge>
+          {text.stale}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Quote } from '@app/contract';
+import { walletCurrency } from '@app/contract';
+import { compare, parseMoney, subtract, formatWallet } from '@app/money';
+import { formatDay, formatLocalTime } from '../../shared/format.ts';
+import { locale, t } from '../../shared/i18n.ts';
+import { amountText, rateText, walletText } from '../../shared/money-text.ts';
+
+export interface QuoteText {
+  readonly sent: string;
+  readonly fee: string;
+  readonly total: string;
+  /** Only where what is sent is not euro: then the total is not what was typed (ruling 7). */
+  readonly taken: string | undefined;
+  readonly received: string;
+  readonly sameCurrency: boolean;
+  /** One line per leg: what is sent to euro, euro to the target. */
+  readonly rates: readonly string[];
+  /** Where the rate is from, of which day, and what we take. */
+  readonly source: string | undefined;
+  readonly stale: string | undefined;
+  readonly heldUntil: string;
+}
+
+/** Everything that is read of a quote, in words; nothing here is computed, it is all the server's (ruling 9). */
+export function quoteText(quote: Quote): QuoteText {
+  const { send_currency, currency } = quote;
+  const day = formatDay(quote.rate_as_of);
+  const rates = rateLines(quote);
+  return {
+    sent: amountText(quote.send_amount, send_currency),
+    fee: t('send.transfer.feeValue', { fee: amountText(quote.fee, walletCurrency) }),
+    total: amountText(quote.total, walletCurrency),
+    taken:
+      send_currency === walletCurrency
+        ? undefined
+        : t('send.transfer.taken', { amount: walletText(quote.total) }),
+    received: amountText(quote.received_amount, currency),
+    sameCurrency: send_currency === currency,
+    rates,
+    source: rates.length === 0 ? undefined : sourceLine(quote, day),
+    stale: quote.rate_stale ? t('send.transfer.staleText', { day }) : undefined,
+    heldUntil: formatLocalTime(quote.expires_at),
+  };
+}
+
+function rateLines(quote: Quote): string[] {
+  const { send_currency, send_rate, currency, exchange_rate } = quote;
+  const lines: string[] = [];
+  if (send_rate !== null) lines.push(rateText(send_rate, send_currency, walletCurrency));
+  if (exchange_rate !== null && currency !== walletCurrency)
+    lines.push(rateText(exchange_rate, walletCurrency, currency));
+  return lines;
+}
+
+function sourceLine(quote: Quote, day: string): string {
+  const { mid_market_rate, exchange_rate, markup_percent: markup, rate_source: source } = quote;
+  if (mid_market_rate === null || mid_market_rate === exchange_rate)
+    return t('send.transfer.source', { source, day, markup });
+  const rate = rateText(mid_market_rate, walletCurrency, quote.currency);
+  return t('send.transfer.markedUp', { rate, source, day, markup });
+}
+
+/** What is left in the wallet, or by how much it falls short: exact, as both figures are decimals of the server's. */
+export function walletAfter(balance: string, total: string): { text: string; short: boolean } {
+  const have = parseMoney(balance, walletCurrency);
+  const need = parseMoney(total, walletCurrency);
+  const short = compare(have, need) < 0;
+  const left = short ? subtract(need, have) : subtract(have, need);
+  return { text: formatWallet(left, locale), short };
+}

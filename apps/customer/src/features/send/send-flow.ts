@@ -1,0 +1,98 @@
+import { quoteRequest } from './check-form.ts';
+import { isRefusal } from './failure.ts';
+import { proceed } from './proceed.ts';
+import { createQuoteDesk } from './quote-desk.ts';
+import { currentQuote, isExpired } from './quote-machine.ts';
+import { initialState } from './send-state.ts';
+import type { FlowContext, SendPorts, SendState } from './send-state.ts';
+import { emptyValues } from './send-values.ts';
+import type { SendValues } from './send-values.ts';
+import { createSending } from './sending.ts';
+import { accept, renew, settle } from './settle.ts';
+import type { CancelBy } from './undo-machine.ts';
+
+export type SendFlow = ReturnType<typeof createSendFlow>;
+
+/**
+ * The whole of `/send` without its screen: what was typed, the quote that follows it, the review, the undo window and the transfer.
+ * It outlives the page, so that a visit elsewhere loses nothing and a transfer on its way is heard of.
+ */
+export function createSendFlow(ports: SendPorts, sender_name: string) {
+  const store = createStore(initialState(emptyValues(ports.today().shown, sender_name)));
+  const { get, set } = store;
+  const desk = createQuoteDesk(ports, (quote) => {
+    const newlyFailed = quote.phase === 'failed' && get().quote.phase === 'asking';
+    const noRate = isRefusal(quote.failure, 'exchange_rate_unavailable');
+    set({ quote });
+    // While Proceed waits, it tells this itself, in the longer words of the specification.
+    if (newlyFailed && noRate && !get().proceeding)
+      ports.tell({ kind: 'no_rate', on: 'lookup', values: get().values });
+  });
+  const flow: FlowContext = { ports, sender_name, get, set, desk, keys: { last: undefined } };
+  const follow = (): void => desk.want(quoteRequest(get().values, ports.locale));
+  const sending = createSending(ports, {
+    changed: () => set({ undo: sending.state() }),
+    ended: (end) => {
+      settle(flow, end);
+      if (end.kind === 'sent') follow();
+    },
+  });
+  follow();
+  return {
+    state: get,
+    subscribe: store.subscribe,
+    today: ports.today,
+    proceed: (upTo: 'amount' | 'review') => proceed(flow, upTo),
+    renew: () => renew(flow),
+    accept: () => accept(flow),
+    change: (part: Partial<SendValues>): void => {
+      change(flow, part);
+      follow();
+    },
+    /** The one commit of the page: opens the undo window, after which exactly what the review shows is sent. */
+    confirm: (): void => {
+      const { review, renewal } = get();
+      if (review === null || renewal !== null) return;
+      if (isExpired(review.held, ports.nowMs())) void renew(flow);
+      else sending.open({ order: review.order, key: review.key });
+    },
+    cancel: (by: CancelBy): void => sending.cancel(by),
+    /** The page is opened, again perhaps: numbers that have run out meanwhile are renewed. */
+    arrive: (): void => {
+      const held = currentQuote(get().quote);
+      if (held !== undefined && get().review === null && isExpired(held, ports.nowMs()))
+        void desk.fresh();
+    },
+    /** The page is left: an open window closes without sending, and nobody is taken anywhere. */
+    leave: (): void => {
+      sending.cancel('leaving');
+      set({ sent: null });
+    },
+    retryQuote: (): void => void desk.fresh(true),
+    stay: (): void => set({ sent: null }),
+    close: (): void => sending.close(),
+  };
+}
+
+// What is changed here is no longer what stands on the review, and whoever types again means to stay.
+function change({ get, set }: FlowContext, part: Partial<SendValues>): void {
+  const values = { ...get().values, ...part };
+  const problems = get().problems.filter(({ field }) => !Object.hasOwn(part, field));
+  set({ values, problems, review: null, renewal: null, sent: null });
+}
+
+function createStore(initial: SendState) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (part: Partial<SendState>): void => {
+      state = { ...state, ...part };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

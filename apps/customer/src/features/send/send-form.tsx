@@ -1,0 +1,108 @@
+import type { OperatorInfo } from '@app/contract';
+import { Button, ErrorSummary } from '@app/ui';
+import { useTranslation } from 'react-i18next';
+import { AmountSection } from './amount-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { isRefusal } from './failure.ts';
+import { summaryErrors } from './problem-text.ts';
+import { quoteText } from './quote-text.ts';
+import type { SendFlow } from './send-flow.ts';
+import type { SendState } from './send-state.ts';
+import type { SendStep } from './send-values.ts';
+import { FigureSummary, FoldedSideCards, SideCards } from './side-cards.tsx';
+
+interface SendFormProps {
+  readonly flow: SendFlow;
+  readonly state: SendState;
+  readonly balance: string;
+  readonly operator: OperatorInfo;
+  readonly narrow: boolean;
+  /** On small screens the section that is shown. */
+  readonly step: Exclude<SendStep, 'review'>;
+  readonly onProceed: () => void;
+}
+
+/** The form: one page, or on small screens a section per screen. */
+export function SendForm(props: SendFormProps) {
+  const { flow, state, balance, operator, narrow, step, onProceed } = props;
+  const { t } = useTranslation();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onProceed();
+      }}
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <ErrorSummary
+          title={t('common.errorSummary')}
+          errors={summaryErrors(state.problems, state.values)}
+          focusKey={state.attempts}
+        />
+        {(!narrow || step === 'amount') && (
+          <AmountSection flow={flow} state={state} balance={balance} operator={operator} />
+        )}
+        {(!narrow || step === 'details') && <DetailsSection flow={flow} state={state} />}
+        {!narrow && (
+          <div>
+            <ProceedButton state={state} label={t('send.proceed')} />
+          </div>
+        )}
+      </div>
+      <aside className="flex min-w-0 flex-col gap-4">
+        {narrow ? (
+          <FoldedSideCards operator={operator} />
+        ) : (
+          <>
+            <div className="z-10 -my-4 bg-canvas py-4 max-lg:hidden lg:sticky lg:top-16">
+              <FigureSummary state={state} />
+            </div>
+            <SideCards operator={operator} />
+          </>
+        )}
+      </aside>
+      {narrow && <BottomBar state={state} step={step} />}
+    </form>
+  );
+}
+
+interface ProceedButtonProps {
+  readonly state: SendState;
+  readonly label: string;
+}
+
+function ProceedButton({ state, label }: ProceedButtonProps) {
+  const { t } = useTranslation();
+  const { values, quote, proceeding } = state;
+  const { send_currency: from, currency: to } = values;
+  const noRate = from !== to && isRefusal(quote.failure, 'exchange_rate_unavailable');
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      busy={proceeding}
+      busyLabel={t('send.proceeding')}
+      disabledReason={noRate ? t('send.transfer.noRate', { from, to }) : undefined}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function BottomBar({ state, step }: Pick<SendFormProps, 'state' | 'step'>) {
+  const { t } = useTranslation();
+  const { held } = state.quote;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex min-h-16 items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2">
+      <p className="min-w-0 text-xs text-ink-2">
+        {t('send.transfer.recipientGets')}
+        <span className="num block text-sm font-semibold text-ink">
+          {held === null ? t('common.dash') : quoteText(held.quote).received}
+        </span>
+      </p>
+      <ProceedButton state={state} label={t(step === 'amount' ? 'send.next' : 'send.proceed')} />
+    </div>
+  );
+}

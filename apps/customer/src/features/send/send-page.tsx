@@ -1,0 +1,58 @@
+import { narrowScreen, useMediaQuery } from '@app/ui';
+import { useTranslation } from 'react-i18next';
+import { useOperator } from '../../shared/operator.ts';
+import { Page } from '../../shared/page.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SendForm } from './send-form.tsx';
+import { stepOfField } from './send-values.ts';
+import type { SendField } from './send-values.ts';
+import { SentBanner } from './sent-banner.tsx';
+import { StepList } from './step-list.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { useSendFlow } from './use-send-flow.ts';
+import { useFieldFocus, usePresence, useRedirect, useRefusedScreen } from './use-send-page.ts';
+import { useSendSteps } from './use-send-steps.ts';
+
+/** `/send`: form, review and undo window over one draft, which outlives the page. */
+export function SendPage() {
+  const { t } = useTranslation();
+  const operator = useOperator();
+  const { flow, state, balance } = useSendFlow();
+  const narrow = useMediaQuery(narrowScreen);
+  const { review } = state;
+  const { step, go, back } = useSendSteps({ narrow, hasReview: review !== null });
+  usePresence(flow);
+  useRedirect(state.sent !== null);
+  useRefusedScreen({ state, narrow, step, go });
+  const focusField = useFieldFocus(step);
+
+  const proceed = async (): Promise<void> => {
+    const upTo = narrow && step === 'amount' ? 'amount' : 'review';
+    if (await flow.proceed(upTo)) go(upTo === 'amount' ? 'details' : 'review');
+  };
+  const change = (field: SendField): void => {
+    focusField(field);
+    go(narrow ? stepOfField[field] : 'amount');
+  };
+  const shared = { flow, state, operator, balance };
+  return (
+    <Page
+      title={t(step === 'review' ? 'send.steps.review' : 'send.title')}
+      heading={t(step === 'review' ? 'send.review.title' : 'send.heading')}
+      failed={state.problems.length > 0}
+      focusKey={step}
+      before={
+        <StepList step={step} narrow={narrow} quoted={state.quote.phase === 'held'} onBack={back} />
+      }
+    >
+      {state.sent !== null && <SentBanner onStay={flow.stay} />}
+      {step === 'review' && review !== null && (
+        <ReviewStep {...shared} review={review} onChange={change} onBack={back} />
+      )}
+      {step !== 'review' && (
+        <SendForm {...shared} narrow={narrow} step={step} onProceed={() => void proceed()} />
+      )}
+      <UndoDialog flow={flow} undo={state.undo} review={review} />
+    </Page>
+  );
+}

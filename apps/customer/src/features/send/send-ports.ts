@@ -1,0 +1,45 @@
+import { ApiError } from '@app/client';
+import type { ErrorCode } from '@app/contract';
+import { api } from '../../shared/api.ts';
+import { problemOf } from '../../shared/errors.ts';
+import { formatDay, localDay } from '../../shared/format.ts';
+import { locale } from '../../shared/i18n.ts';
+import { profileQuery, queryClient } from '../../shared/query.ts';
+import type { Failure } from './failure.ts';
+import { tellNotice } from './send-notices.ts';
+import type { SendPorts } from './send-state.ts';
+
+/** The flow's world in a browser. */
+export const browserPorts: SendPorts = {
+  quote: (body, signal) => api.call('createQuote', { body }, { signal }),
+  create: (body, idempotencyKey) => api.call('createTransaction', { body }, { idempotencyKey }),
+  failureOf,
+  nowMs: () => Date.now(),
+  elapsedMs: () => performance.now(),
+  after: (delayMs, work) => {
+    const timer = setTimeout(work, delayMs);
+    return () => clearTimeout(timer);
+  },
+  balance: () => queryClient.getQueryData(profileQuery().queryKey)?.balance,
+  newKey: () => crypto.randomUUID(),
+  today: () => {
+    const day = localDay(new Date());
+    return { day, shown: formatDay(day) };
+  },
+  locale,
+  tell: tellNotice,
+};
+
+// After these the transfer may exist all the same: a proxy gave up waiting, or the fault came after the commit.
+const undecided: ReadonlySet<ErrorCode | 'network'> = new Set([
+  'network',
+  'internal',
+  'overloaded',
+]);
+
+/** Sorts a failed call into "no" and "not known"; nothing is called failed before it is known (ux row 6). */
+function failureOf(error: unknown): Failure {
+  const words = problemOf(error);
+  if (!(error instanceof ApiError) || undecided.has(error.code)) return { kind: 'lost', ...words };
+  return { kind: 'refused', code: error.code, fields: error.errors, ...words };
+}

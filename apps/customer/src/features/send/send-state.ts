@@ -1,0 +1,89 @@
+import type { Transaction } from '@app/contract';
+import type { FieldProblem } from './check-form.ts';
+import type { Failure } from './failure.ts';
+import type { QuoteDesk, QuotePorts } from './quote-desk.ts';
+import { noQuote } from './quote-machine.ts';
+import type { QuoteState } from './quote-machine.ts';
+import type { KeyRecord, Renewal, Review } from './review.ts';
+import { emptyValues, isSendField } from './send-values.ts';
+import type { SendValues } from './send-values.ts';
+import type { SendingPorts } from './sending.ts';
+import { idle } from './undo-machine.ts';
+import type { UndoState } from './undo-machine.ts';
+
+/** What a person is told beside the form; the words are in `send-notices.ts`. */
+export type SendNotice =
+  | { readonly kind: 'missing' }
+  /** The checks are passed: what was said about failing them is answered. */
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'insufficient'; readonly needed: string; readonly balance: string }
+  | { readonly kind: 'no_rate'; readonly on: 'lookup' | 'submit'; readonly values: SendValues }
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  | { readonly kind: 'cancelled'; readonly asleep: boolean }
+  | { readonly kind: 'sent'; readonly transaction: Transaction };
+
+/** All that the flow needs of the world around it; tests bring their own. */
+export interface SendPorts extends QuotePorts, SendingPorts {
+  /** The wallet as last heard, in euro; undefined before the profile is there. */
+  readonly balance: () => string | undefined;
+  readonly newKey: () => string;
+  /** Today on the customer's calendar: for comparing, and as it is shown. */
+  readonly today: () => { readonly day: string; readonly shown: string };
+  readonly locale: string;
+  readonly tell: (notice: SendNotice) => void;
+}
+
+export interface SendState {
+  readonly values: SendValues;
+  readonly quote: QuoteState;
+  readonly problems: readonly FieldProblem[];
+  /** Counts refused attempts: the error summary takes the focus at each. */
+  readonly attempts: number;
+  readonly proceeding: boolean;
+  readonly review: Review | null;
+  readonly renewal: Renewal | null;
+  readonly undo: UndoState;
+  /** The transfer just made, until the page has moved on or the person chose to stay. */
+  readonly sent: Transaction | null;
+}
+
+export function initialState(values: SendValues): SendState {
+  return {
+    values,
+    quote: noQuote,
+    problems: [],
+    attempts: 0,
+    proceeding: false,
+    review: null,
+    renewal: null,
+    undo: idle,
+    sent: null,
+  };
+}
+
+/** What the parts of the flow share. */
+export interface FlowContext {
+  readonly ports: SendPorts;
+  readonly sender_name: string;
+  readonly get: () => SendState;
+  readonly set: (part: Partial<SendState>) => void;
+  readonly desk: QuoteDesk;
+  readonly keys: { last: KeyRecord | undefined };
+}
+
+export function clearedValues({ ports, sender_name }: FlowContext): SendValues {
+  return emptyValues(ports.today().shown, sender_name);
+}
+
+/** Shows problems at their fields, and the summary above them. */
+export function refuse({ get, set }: FlowContext, problems: readonly FieldProblem[]): void {
+  set({ problems, attempts: get().attempts + 1 });
+}
+
+/** The server's remarks on fields of this form, each for its field. */
+export function fieldRefusals(failure: Failure): FieldProblem[] {
+  if (failure.kind !== 'refused') return [];
+  return failure.fields.flatMap(({ field, message }) =>
+    isSendField(field) ? [{ field, message }] : [],
+  );
+}

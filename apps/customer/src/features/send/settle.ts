@@ -1,0 +1,62 @@
+import type { Transaction } from '@app/contract';
+import { isRefusal } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { currentQuote, isExpired } from './quote-machine.ts';
+import { openReview } from './proceed.ts';
+import { clearedValues, fieldRefusals, refuse } from './send-state.ts';
+import type { FlowContext } from './send-state.ts';
+import type { SendingEnd } from './sending.ts';
+
+/** What follows when a press of "Send" has come to its end. */
+export function settle(flow: FlowContext, end: SendingEnd): void {
+  if (end.kind === 'sent') settleSent(flow, end.transaction);
+  else if (end.kind === 'cancelled') flow.ports.tell(end);
+  else settleRefused(flow, end.failure);
+}
+
+function settleSent(flow: FlowContext, transaction: Transaction): void {
+  const { ports, set, desk, keys } = flow;
+  keys.last = undefined;
+  // The quote is used up, even where the same amount is asked for again.
+  desk.want(undefined);
+  const empty = { review: null, renewal: null, problems: [] };
+  set({ values: clearedValues(flow), ...empty, sent: transaction });
+  ports.tell({ kind: 'sent', transaction });
+}
+
+// Everything that was typed stays: only what the refusal is about is asked for again.
+function settleRefused(flow: FlowContext, failure: Failure): void {
+  const { ports, set, desk } = flow;
+  if (isRefusal(failure, 'quote_expired')) return void renew(flow);
+  ports.tell({ kind: 'failure', failure });
+  const problems = fieldRefusals(failure);
+  if (problems.length > 0) {
+    set({ review: null });
+    refuse(flow, problems);
+  }
+  if (isRefusal(failure, 'quote_used') || isRefusal(failure, 'quote_not_found')) {
+    set({ review: null });
+    void desk.fresh(true);
+  }
+}
+
+/** The rate of the review has run out: the figures that were shown stay beside the new ones, and nothing is sent meanwhile (ruling 9). */
+export async function renew(flow: FlowContext): Promise<void> {
+  const { get, set, desk } = flow;
+  const { review, renewal, undo } = get();
+  if (review === null || undo.phase !== 'idle') return;
+  const before = renewal?.before ?? review.held.quote;
+  set({ renewal: { before, now: null, failed: false } });
+  const quote = await desk.fresh(true);
+  if (get().review !== review || get().renewal === null) return;
+  const now = currentQuote(quote) ?? null;
+  set({ renewal: { before, now, failed: now === null } });
+}
+
+/** Takes the new figures to the review, where they are confirmed like any others. */
+export function accept(flow: FlowContext): void {
+  const now = flow.get().renewal?.now ?? null;
+  if (now === null) return;
+  if (isExpired(now, flow.ports.nowMs())) void renew(flow);
+  else openReview(flow, now);
+}

@@ -1,0 +1,36 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { paths } from '../../paths.ts';
+import type { SendStep } from './send-values.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The screen of `/send`. In the history and not in the address, so that Back goes one screen back and no link leads past the form. */
+    readonly sendStep?: SendStep;
+  }
+}
+
+export interface StepFacts {
+  /** Amount and details have a screen each. */
+  readonly narrow: boolean;
+  readonly hasReview: boolean;
+}
+
+/** Which screen is shown and the ways between them. A screen whose content is gone, such as a sent review, gives way to the form. */
+export function useSendSteps({ narrow, hasReview }: StepFacts) {
+  const wanted = useLocation({ select: (location) => location.state.sendStep });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const step = shownStep(wanted, { narrow, hasReview });
+  const go = useCallback(
+    (next: SendStep) => void navigate({ to: paths.send, state: { sendStep: next } }),
+    [navigate],
+  );
+  const back = useCallback(() => history.back(), [history]);
+  return { step, go, back };
+}
+
+function shownStep(wanted: SendStep | undefined, { narrow, hasReview }: StepFacts): SendStep {
+  if (wanted === 'review') return hasReview ? 'review' : 'amount';
+  return wanted === 'details' && narrow ? 'details' : 'amount';
+}

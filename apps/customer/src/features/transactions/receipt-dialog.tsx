@@ -1,0 +1,114 @@
+import { toasts } from '@app/contract';
+import { ApiError } from '@app/client';
+import {
+  Alert,
+  Button,
+  Dialog,
+  Loading,
+  ModeLine,
+  Skeleton,
+  StatusBadge,
+  buttonClass,
+  notify,
+} from '@app/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LifeBuoy, Printer } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { problemOf } from '../../shared/errors.ts';
+import { displayId, useOperator } from '../../shared/operator.ts';
+import { transactionQuery } from '../../shared/query.ts';
+import { ReceiptBody } from './receipt-body.tsx';
+
+export interface ReceiptDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** No such transfer, or somebody else's: asking again would change nothing. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404].includes(error.status);
+}
+
+/** The receipt of one transfer (spec section 2). Printing the page while it is open prints it alone. */
+export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
+  const { t } = useTranslation();
+  const { display_prefix, mode_line, name } = useOperator();
+  const { data, error, refetch } = useQuery(transactionQuery(id));
+  const unavailable = isUnavailable(error);
+  const leave = useEffectEvent(() => {
+    notify({ ...toasts.receipt_unavailable, tone: 'info', id: 'receipt-unavailable' });
+    onClose();
+  });
+  useEffect(() => {
+    if (unavailable) leave();
+  }, [unavailable]);
+  if (unavailable) return null;
+  const status = data?.transaction.status;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="idnum">{displayId(display_prefix, id)}</span>
+          {status !== undefined && <StatusBadge status={status} surface="customer" />}
+        </span>
+      }
+      closeLabel={t('receipt.dismiss')}
+      sheet
+      printable
+      footer={
+        <>
+          <Link to={paths.support} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            <LifeBuoy aria-hidden="true" size={18} />
+            {t('receipt.support')}
+          </Link>
+          <span className="flex grow justify-end gap-3">
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Printer aria-hidden="true" size={18} />}
+              onClick={() => print()}
+            >
+              {t('receipt.print')}
+            </Button>
+            <Button size="sm" onClick={onClose}>
+              {t('common.close')}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {/* On paper nothing else says whose receipt it is. */}
+      <p className="mb-2 hidden text-sm print:block">{t('receipt.heading', { brand: name })}</p>
+      <div className="-mx-(--pad) mb-4">
+        <ModeLine text={mode_line} />
+      </div>
+      {data !== undefined && <ReceiptBody detail={data} />}
+      {data === undefined && error === null && (
+        <Loading label={t('receipt.loading')}>
+          <Skeleton className="h-130 w-full" />
+        </Loading>
+      )}
+      {data === undefined && error !== null && (
+        <Alert
+          tone="bad"
+          role="alert"
+          title={t('receipt.failed')}
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {problemOf(error).text}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

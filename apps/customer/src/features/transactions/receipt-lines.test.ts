@@ -1,0 +1,101 @@
+import type { Transaction } from '@app/contract';
+import { describe, expect, test } from 'vitest';
+import { receiptLines } from './receipt-lines.ts';
+
+const transaction: Transaction = {
+  id: '4f8a21c0-5b1c-4d0e-9b52-2f1f6a3f9d10',
+  user_id: '0b1f4c52-6a0c-4c8e-8f55-6d0b3c1a2e3f',
+  date: '2025-09-05',
+  created_at: '2025-09-05T14:07:31.123456Z',
+  sender_name: 'Olena Kovalenko',
+  recipient: 'M. Nowak',
+  account_number: 'PL61109010140000071219812874',
+  bank_name: 'Example Bank',
+  amount: '500.00',
+  currency: 'PLN',
+  send_amount: '500.00',
+  send_currency: 'EUR',
+  received_amount: '2130.45',
+  send_rate: null,
+  exchange_rate: '4.2609',
+  markup_percent: '0.00',
+  fee: '2.99',
+  reference: 'Rent',
+  status: 'processing',
+  progress_stage: 'processing_payment',
+  progress_reason: null,
+  documentation_required: false,
+  documentation_notes: null,
+  documentation_due_at: null,
+  receipt_number: 'TG-1757081251123-7K2QX9',
+  version: 3,
+  cancellable: false,
+};
+
+function lines(change: Partial<Transaction> = {}, receipt: string | null = 'Instant') {
+  const found = receiptLines({
+    transaction: { ...transaction, ...change },
+    delivery: { receipt, promise: null },
+    profileName: 'Profile Name',
+  });
+  return new Map(found.map(({ key, value }) => [key, value.replaceAll('\u00a0', ' ')]));
+}
+
+describe('the receipt', () => {
+  test('has every line of the specification, in order', () => {
+    expect([...lines()]).toEqual([
+      ['receiptNumber', 'TG-1757081251123-7K2QX9'],
+      ['status', 'Transfer processing'],
+      ['date', '05 Sep 2025, 14:07 GMT'],
+      ['from', 'Olena Kovalenko'],
+      ['to', 'M. Nowak'],
+      ['amountSent', '500.00 EUR'],
+      ['amountReceived', '2,130.45 PLN'],
+      ['rate', '1 EUR = 4.2609 PLN'],
+      ['fee', '2.99 EUR'],
+      ['totalDebited', '502.99 EUR'],
+      ['paymentMethod', 'Bank transfer'],
+      ['takenFrom', 'Wallet balance'],
+      ['reference', 'Rent'],
+      ['delivery', 'Instant'],
+    ]);
+  });
+
+  test('gives the picked day without a time, and the creation apart, when the two are different days', () => {
+    const found = lines({ date: '2025-09-04' });
+    expect(found.get('date')).toBe('04 Sep 2025');
+    expect(found.get('created')).toBe('05 Sep 2025, 14:07 GMT');
+  });
+
+  test('says what was sent in another currency beside the euro amount', () => {
+    const found = lines({ send_currency: 'USD', send_amount: '585.00' });
+    expect(found.get('youSent')).toBe('585.00 USD');
+    expect(found.get('amountSent')).toBe('500.00 EUR');
+  });
+
+  test('shows no rate, no mark-up and no reference where there is none', () => {
+    const found = lines({ exchange_rate: null, reference: '' });
+    expect(found.has('rate')).toBe(false);
+    expect(found.has('reference')).toBe(false);
+  });
+
+  test('falls back to the profile, then to a word, for the sender', () => {
+    expect(lines({ sender_name: '' }).get('from')).toBe('Profile Name');
+  });
+
+  test('promises no delivery that the operator has not stated', () => {
+    expect(lines({}, null).get('delivery')).toBe('Not stated by the operator');
+  });
+
+  test('reads every status as the table says', () => {
+    const texts = (['completed', 'pending', 'failed', 'cancelled'] as const).map((status) =>
+      lines({ status }).get('status'),
+    );
+    expect(texts).toEqual([
+      'Transfer collected',
+      'Transfer pending',
+      'Transfer failed',
+      'Transfer cancelled',
+    ]);
+  });
+});

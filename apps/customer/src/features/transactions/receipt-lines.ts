@@ -1,0 +1,90 @@
+import type { OperatorInfo, Transaction } from '@app/contract';
+import { notStated, statusLooks } from '@app/contract';
+import { add, formatMinor, parseMoney } from '@app/money';
+import { formatDay, formatGmt, formatGmtTime, gmtDay } from '../../shared/format.ts';
+import { t } from '../../shared/i18n.ts';
+import { amountText, rateText } from '../../shared/money-text.ts';
+
+export interface ReceiptLine {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  /** Smaller, beside the value. */
+  readonly note?: string;
+}
+
+export interface ReceiptSource {
+  readonly transaction: Transaction;
+  readonly delivery: OperatorInfo['delivery'];
+  /** The profile's name, for transfers that carry no sender. */
+  readonly profileName: string;
+}
+
+/** The lines of the receipt dialog under its id, in the order of the specification (section 2; rulings 7, 12, 18, 29). */
+export function receiptLines(source: ReceiptSource): ReceiptLine[] {
+  const { transaction, delivery, profileName } = source;
+  return [
+    line('receiptNumber', transaction.receipt_number),
+    line('status', statusLooks[transaction.status].receipt),
+    ...dateLines(transaction),
+    line('from', transaction.sender_name || profileName || t('common.user')),
+    line('to', transaction.recipient),
+    ...moneyLines(transaction),
+    line('paymentMethod', t('receipt.bankTransfer')),
+    line('takenFrom', t('receipt.walletBalance')),
+    ...(transaction.reference ? [line('reference', transaction.reference)] : []),
+    line('delivery', delivery.receipt ?? notStated),
+  ];
+}
+
+type LabelKey =
+  | 'receiptNumber'
+  | 'status'
+  | 'date'
+  | 'created'
+  | 'from'
+  | 'to'
+  | 'youSent'
+  | 'amountSent'
+  | 'amountReceived'
+  | 'rate'
+  | 'fee'
+  | 'totalDebited'
+  | 'paymentMethod'
+  | 'takenFrom'
+  | 'reference'
+  | 'delivery';
+
+function line(key: LabelKey, value: string): ReceiptLine {
+  return { key, label: t(`receipt.${key}`), value };
+}
+
+/** The picked day; with the server's time only where both mean the same day, else that time has its own line (ruling 18). */
+function dateLines({ date, created_at }: Transaction): ReceiptLine[] {
+  if (gmtDay(created_at) === date) {
+    return [line('date', `${formatDay(date)}, ${formatGmtTime(created_at)} GMT`)];
+  }
+  return [line('date', formatDay(date)), line('created', formatGmt(created_at))];
+}
+
+function moneyLines(transaction: Transaction): ReceiptLine[] {
+  const { amount, currency, fee, exchange_rate, send_amount, send_currency } = transaction;
+  const lines: ReceiptLine[] = [];
+  if (send_currency !== 'EUR') lines.push(line('youSent', amountText(send_amount, send_currency)));
+  lines.push(line('amountSent', amountText(amount, 'EUR')));
+  lines.push(line('amountReceived', amountText(transaction.received_amount, currency)));
+  if (exchange_rate !== null) {
+    lines.push({
+      ...line('rate', rateText(exchange_rate, 'EUR', currency)),
+      note: t('receipt.markup', { percent: transaction.markup_percent }),
+    });
+  }
+  lines.push(line('fee', amountText(fee, 'EUR')));
+  lines.push(line('totalDebited', amountText(total(amount, fee), 'EUR')));
+  return lines;
+}
+
+// The one sum the browser makes: two exact amounts of the server's, which sends no total with a transfer.
+function total(amount: string, fee: string): string {
+  return formatMinor(add(parseMoney(amount, 'EUR'), parseMoney(fee, 'EUR')).minor, 'EUR');
+}

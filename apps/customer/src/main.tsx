@@ -1,0 +1,42 @@
+import '@app/ui/styles.css';
+import './print.css';
+import { Announcer, Toaster, watchTheme } from '@app/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { paths } from './paths.ts';
+import { router } from './routes.tsx';
+import { t } from './shared/i18n.ts';
+import { operatorQuery, profileQuery, queryClient } from './shared/query.ts';
+import { session } from './shared/session.ts';
+
+watchTheme();
+
+// Asked for side by side: the guards wait for them one after the other.
+void queryClient.prefetchQuery(operatorQuery());
+if (session.current() !== undefined) void queryClient.prefetchQuery(profileQuery());
+
+let userId = session.current()?.user.id;
+session.subscribe((current) => {
+  if (current?.user.id === userId) return;
+  userId = current?.user.id;
+  // Another person, or nobody: what was loaded for the one before must not be seen. The operator's part is for all.
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== operatorQuery().queryKey[0],
+  });
+  if (current === undefined) void router.navigate({ to: paths.auth });
+  else void router.invalidate();
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id root.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Announcer />
+      <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+test('the addresses are those of the specification, and a change of one is seen', () => {
+  expect(paths).toMatchInlineSnapshot(`
+    {
+      "about": "/about",
+      "auth": "/auth",
+      "beneficiaries": "/beneficiaries",
+      "cookies": "/cookies",
+      "dashboard": "/",
+      "faq": "/faq",
+      "notifications": "/notifications",
+      "privacy": "/privacy",
+      "rates": "/rates",
+      "security": "/security",
+      "send": "/send",
+      "support": "/support",
+      "terms": "/terms",
+      "transactions": "/transactions",
+    }
+  `);
+});
+
+test('no two pages share an address', () => {
+  const all = Object.values(paths);
+  expect(new Set(all).size).toBe(all.length);
+});

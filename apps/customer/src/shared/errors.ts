@@ -1,0 +1,53 @@
+import { errorTable } from '@app/contract';
+import type { ErrorCode } from '@app/contract';
+import { ApiError } from '@app/client';
+import { notify } from '@app/ui';
+import { t } from './i18n.ts';
+
+export interface Problem {
+  readonly title: string;
+  readonly text: string;
+}
+
+// For these codes the server's sentence carries figures, reasons or names that the table cannot know.
+const detailSpeaks: ReadonlySet<ErrorCode> = new Set([
+  'insufficient_balance',
+  'exchange_rate_unavailable',
+  'weak_password',
+  'too_many_requests',
+  'validation_failed',
+  'not_cancellable',
+]);
+
+/** What a person reads about any failure: the specification's toast for the code, and for a fault the number that support needs. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof ApiError)) {
+    return { title: errorTable.internal.title, text: errorTable.internal.text };
+  }
+  if (error.code === 'network') {
+    return { title: t('problem.network.title'), text: t('problem.network.text') };
+  }
+  const { title, text } = errorTable[error.code];
+  const words = detailSpeaks.has(error.code) && error.detail !== '' ? error.detail : text;
+  if (error.status < 500 || error.request_id === undefined) return { title, text: words };
+  return { title, text: t('problem.requestId', { text: words, id: error.request_id }) };
+}
+
+/** Shows a failure as a toast. It stays until closed; the same failure twice is one toast. */
+export function showProblem(error: unknown): void {
+  const problem = problemOf(error);
+  notify({ ...problem, tone: 'bad', id: `${problem.title}: ${problem.text}` });
+}
+
+/** The server's remarks by field name, for the fields of a form; the first remark on a field counts. */
+export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    error.errors.toReversed().map(({ field, message }) => [field, message] as const),
+  );
+}
+
+/** Whether the failure is of this code; `network` when no answer came. */
+export function isProblem(error: unknown, code: ErrorCode | 'network'): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}

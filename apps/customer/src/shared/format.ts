@@ -1,0 +1,64 @@
+/** Own month names: Intl's en-GB prints "Sept", and the specification says `dd MMM yyyy` (ux 2.6 item 9). */
+const months = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
+const two = (figure: number): string => String(figure).padStart(2, '0');
+
+/** A picked day, '2025-09-05', as '05 Sep 2025'. It has no zone, so none is applied: a day must not shift over an ocean. */
+export function formatDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date} ${months[Number.parseInt(month, 10) - 1] ?? month} ${year}`;
+}
+
+/** The day of an instant in GMT, as 'yyyy-mm-dd'. */
+export function gmtDay(instant: string): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+/** '14:07' in GMT. */
+export function formatGmtTime(instant: string): string {
+  return new Date(instant).toISOString().slice(11, 16);
+}
+
+/** '05 Sep 2025, 14:07 GMT', the form of receipts (spec section 9). */
+export function formatGmt(instant: string): string {
+  return `${formatDay(gmtDay(instant))}, ${formatGmtTime(instant)} GMT`;
+}
+
+/** '05 Sep 2025, 14:07' in the reader's own zone. */
+export function formatLocal(instant: string): string {
+  const at = new Date(instant);
+  return `${formatDay(localDay(at))}, ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** '14:07' in the reader's own zone. */
+export function formatLocalTime(instant: string): string {
+  const at = new Date(instant);
+  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** A date's day in the reader's zone, as 'yyyy-mm-dd': the form that forms send. */
+export function localDay(at: Date): string {
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+export type DayPart = 'morning' | 'afternoon' | 'evening';
+
+/** The part of the day for a greeting; nights count as evening until 5. */
+export function dayPart(at: Date): DayPart {
+  const hour = at.getHours();
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}

@@ -1,0 +1,171 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
+import type { Profile, Transaction } from '@app/contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+// The session reads the browser's storage as soon as it is imported, and calls go to a page's own address.
+const served = vi.hoisted(() => {
+  const answers = new Map<string, unknown>();
+  const asked: string[] = [];
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const answer = answers.get(url);
+    const problem = { type: 't', title: 't', code: 'transaction_not_found', detail: 'd' };
+    return answer === undefined
+      ? Response.json({ ...problem, status: 404, request_id: 'r' }, { status: 404 })
+      : Response.json(answer);
+  });
+  return { answers, asked };
+});
+
+const { liveUpdates } = await import('./live.ts');
+const { queryKeys, transactionQuery, transactionsQuery, profileQuery } = await import('./query.ts');
+
+const firstId = '4f8a21c0-5b1c-4d0e-9b52-2f1f6a3f9d10';
+const secondId = '5a9b32d1-6c2d-4e1f-8c63-3a2a7b4a0e21';
+
+function transfer(change: Partial<Transaction> = {}): Transaction {
+  return {
+    id: firstId,
+    user_id: '0b1f4c52-6a0c-4c8e-8f55-6d0b3c1a2e3f',
+    date: '2025-09-05',
+    created_at: '2025-09-05T14:07:31.123456Z',
+    sender_name: 'Olena Kovalenko',
+    recipient: 'M. Nowak',
+    account_number: 'PL61109010140000071219812874',
+    bank_name: 'Example Bank',
+    amount: '500.00',
+    currency: 'PLN',
+    send_amount: '500.00',
+    send_currency: 'EUR',
+    received_amount: '2130.45',
+    send_rate: null,
+    exchange_rate: '4.2609',
+    markup_percent: '0.00',
+    fee: '2.99',
+    reference: null,
+    status: 'pending',
+    progress_stage: 'initiated',
+    progress_reason: null,
+    documentation_required: false,
+    documentation_notes: null,
+    documentation_due_at: null,
+    receipt_number: 'TG-1757081251123-7K2QX9',
+    version: 1,
+    cancellable: true,
+    ...change,
+  };
+}
+
+const profile: Profile = {
+  id: '0b1f4c52-6a0c-4c8e-8f55-6d0b3c1a2e3f',
+  email: 'olena@example.com',
+  full_name: 'Olena Kovalenko',
+  avatar_url: null,
+  phone_number: null,
+  balance: '1000.00',
+  created_at: '2025-01-01T00:00:00.000000Z',
+  require_cot_code: false,
+  require_vat_code: false,
+  require_withdrawal_code: false,
+  unread_notifications: 0,
+};
+
+let client: QueryClient;
+const rows = (): Transaction[] =>
+  client.getQueryData(transactionsQuery().queryKey)?.pages.flatMap((page) => page.items) ?? [];
+
+function givenList(...pages: Transaction[][]): void {
+  const data: InfiniteData<{ items: Transaction[]; next: string | null }, string | null> = {
+    pages: pages.map((items) => ({ items, next: null })),
+    pageParams: pages.map(() => null),
+  };
+  client.setQueryData(transactionsQuery().queryKey, data);
+}
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  served.answers.clear();
+  served.asked.length = 0;
+});
+
+function serve(row: Transaction): void {
+  served.answers.set(`/api/transactions/${row.id}`, { transaction: row, events: [] });
+}
+
+describe('news of transfers', () => {
+  test('a new transfer is put on top of the list, once', async () => {
+    givenList([transfer()]);
+    const fresh = transfer({ id: secondId });
+    serve(fresh);
+    liveUpdates['transaction.created'](client, { transaction_id: secondId });
+    liveUpdates['transaction.created'](client, { transaction_id: secondId });
+    await vi.waitFor(() => expect(rows().map(({ id }) => id)).toEqual([secondId, firstId]));
+  });
+
+  test('an update changes its row in place, at once and on whichever page it stands', () => {
+    givenList([transfer({ id: secondId })], [transfer()]);
+    liveUpdates['transaction.updated'](client, {
+      transaction_id: firstId,
+      version: 2,
+      status: 'processing',
+      progress_stage: 'verifying_details',
+      progress_reason: 'Checking',
+    });
+    expect(rows().map(({ status }) => status)).toEqual(['pending', 'processing']);
+    expect(rows()[1]?.progress_reason).toBe('Checking');
+  });
+
+  test('what the event does not carry follows from the server', async () => {
+    givenList([transfer()]);
+    serve(transfer({ version: 2, documentation_required: true }));
+    liveUpdates['transaction.updated'](client, { transaction_id: firstId, version: 2 });
+    await vi.waitFor(() => expect(rows()[0]?.documentation_required).toBe(true));
+    expect(
+      client.getQueryData(transactionQuery(firstId).queryKey)?.transaction.documentation_required,
+    ).toBe(true);
+  });
+
+  test('an event that was overtaken changes nothing', () => {
+    givenList([transfer({ version: 5, status: 'completed' })]);
+    liveUpdates['transaction.updated'](client, {
+      transaction_id: firstId,
+      version: 4,
+      status: 'processing',
+    });
+    expect(rows()[0]?.status).toBe('completed');
+  });
+
+  test('pages without the row stay the same objects, so that nothing is drawn again', () => {
+    givenList([transfer({ id: secondId })], [transfer()]);
+    const before = client.getQueryData(transactionsQuery().queryKey)?.pages[0];
+    liveUpdates['transaction.updated'](client, { transaction_id: firstId, version: 2 });
+    expect(client.getQueryData(transactionsQuery().queryKey)?.pages[0]).toBe(before);
+  });
+});
+
+describe('news of money', () => {
+  test('the balance changes at once, and the unread count is asked for', () => {
+    client.setQueryData(profileQuery().queryKey, profile);
+    liveUpdates['wallet.changed'](client, { balance: '6000.00' });
+    expect(client.getQueryData(profileQuery().queryKey)?.balance).toBe('6000.00');
+    expect(client.getQueryState(profileQuery().queryKey)?.isInvalidated).toBe(true);
+  });
+});
+
+test('a cursor that is too old renews everything but the operator', () => {
+  client.setQueryData(queryKeys.operator, {});
+  client.setQueryData(profileQuery().queryKey, profile);
+  givenList([transfer()]);
+  liveUpdates.resync(client, {});
+  expect(client.getQueryState(queryKeys.operator)?.isInvalidated).toBe(false);
+  expect(client.getQueryState(profileQuery().queryKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(transactionsQuery().queryKey)?.isInvalidated).toBe(true);
+});

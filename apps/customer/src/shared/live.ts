@@ -1,0 +1,99 @@
+import { openEventStream } from '@app/client';
+import type { StreamState } from '@app/client';
+import type { EventData, EventKind } from '@app/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { profileQuery, queryClient, queryKeys, transactionQuery } from './query.ts';
+import { session } from './session.ts';
+import { addTransaction, changeTransaction, newer, withEvent } from './transaction-cache.ts';
+
+type Update = (client: QueryClient, data: EventData) => void;
+
+/** What each kind of news changes on the screens; a new kind does not compile until it stands here. */
+export const liveUpdates: Record<EventKind, Update> = {
+  'transaction.created': (client, data) => {
+    renewMoney(client, data);
+    if (data.transaction_id !== undefined) void fetchNew(client, data.transaction_id);
+  },
+  'transaction.updated': (client, data) => {
+    renewMoney(client, data);
+    const { transaction_id: id } = data;
+    if (id === undefined) return;
+    // At once what the event says, then the whole row: documents, fee and history are not in the event.
+    changeTransaction(client, id, (row) => withEvent(row, data));
+    void fetchChanged(client, id);
+  },
+  'wallet.changed': (client, data) => renewMoney(client, data),
+  'notification.created': (client) => renewNotifications(client),
+  'notification.read': (client) => renewNotifications(client),
+  // The next answer says whether the session or the account has ended; both ways lead out from there.
+  'session.revoked': (client) => renew(client, queryKeys.profile),
+  resync: (client) => renewAll(client),
+};
+
+/** The balance at once, where the event has it. Whatever moves money also notifies, in the same commit and without an event of its own. */
+function renewMoney(client: QueryClient, { balance }: EventData): void {
+  if (balance !== undefined) {
+    client.setQueryData(profileQuery().queryKey, (profile) => profile && { ...profile, balance });
+  }
+  renew(client, queryKeys.transactionSummary);
+  renewNotifications(client);
+}
+
+function renew(client: QueryClient, queryKey: readonly string[]): void {
+  void client.invalidateQueries({ queryKey });
+}
+
+function renewNotifications(client: QueryClient): void {
+  renew(client, queryKeys.notifications);
+  renew(client, queryKeys.profile);
+}
+
+function renewAll(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== queryKeys.operator[0],
+  });
+}
+
+async function fetchNew(client: QueryClient, id: string): Promise<void> {
+  try {
+    const { transaction } = await client.fetchQuery({ ...transactionQuery(id), staleTime: 0 });
+    addTransaction(client, transaction);
+  } catch {
+    // Not readable alone: the lists say what there is.
+    renew(client, queryKeys.transactions);
+  }
+}
+
+async function fetchChanged(client: QueryClient, id: string): Promise<void> {
+  try {
+    // An answer under way may be older than the event, so it is not the one to wait for.
+    await client.cancelQueries({ queryKey: queryKeys.transaction(id) });
+    const { transaction } = await client.fetchQuery({ ...transactionQuery(id), staleTime: 0 });
+    changeTransaction(client, id, newer(transaction));
+  } catch {
+    renew(client, queryKeys.transactions);
+  }
+}
+
+/** Follows the news of the signed-in customer while the frame is shown; gives the state for the "Reconnecting" hint. */
+export function useLive(): StreamState | undefined {
+  const [state, setState] = useState<StreamState>();
+  useEffect(() => {
+    let followed = false;
+    const stream = openEventStream({
+      url: '/api/events',
+      headers: (refused) => session.authorization(refused),
+      onEvent: (kind, data) => liveUpdates[kind](queryClient, data),
+      onState: (next) => {
+        setState(next);
+        // What happened before the stream began was not followed.
+        if (next === 'live' && !followed) renewAll(queryClient);
+        if (next === 'live') followed = true;
+        if (next === 'ended') session.clear('refused');
+      },
+    });
+    return () => stream.close();
+  }, []);
+  return state;
+}

@@ -1,0 +1,30 @@
+import type { Currency } from '@app/money';
+import {
+  formatAmount,
+  formatDisplayRate,
+  formatSigned,
+  formatWallet,
+  parseMoney,
+  parseRate,
+} from '@app/money';
+import { locale } from './i18n.ts';
+
+/** '1,000.00 GBP' from the wire form; the browser formats what the server computed and computes nothing itself. */
+export function amountText(wire: string, currency: Currency): string {
+  return formatAmount(parseMoney(wire, currency), locale);
+}
+
+/** '+5.00 EUR' or '−5.00 EUR', for changes of the wallet. */
+export function signedText(wire: string, currency: Currency): string {
+  return formatSigned(parseMoney(wire, currency), locale);
+}
+
+/** '€1,234.50' from the wire form: the wallet alone carries a symbol (ux 2.6 item 3). */
+export function walletText(wire: string): string {
+  return formatWallet(parseMoney(wire, 'EUR'), locale);
+}
+
+/** '1 EUR = 0.8543 GBP' from the wire form of a rate. */
+export function rateText(rate: string, from: Currency, to: Currency): string {
+  return formatDisplayRate(parseRate(rate), from, to);
+}

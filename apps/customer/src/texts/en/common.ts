@@ -1,0 +1,28 @@
+export const commonTexts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  dash: '—',
+  // The specification's fallback where a person has no name.
+  user: 'User',
+  notices: 'Notifications',
+  errorSummary: 'There is a problem',
+} as const;
+
+export const pageTexts = {
+  title: '{title} · {brand}',
+  failedTitle: 'Error: {name}',
+} as const;
+
+export const problemTexts = {
+  network: {
+    title: 'No connection',
+    text: 'The server did not answer. Check your connection, then try again. Nothing you typed is lost.',
+  },
+  requestId: '{text} If it happens again, tell support this number: {id}',
+  page: {
+    title: 'This page could not be shown',
+    text: 'Something went wrong on our side. Try again, or reload the page.',
+    network: 'The server did not answer. Check your connection, then try again.',
+  },
+} as const;

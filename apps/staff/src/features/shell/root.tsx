@@ -1,0 +1,20 @@
+import { ModeLine } from '@app/ui';
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useOperator } from '../../shared/operator.ts';
+
+/** On every page, signed in or not: the line that says what this server is (ruling 2). */
+export function Root() {
+  const { t } = useTranslation();
+  const { mode_line } = useOperator();
+  return (
+    <>
+      {mode_line !== null && (
+        <section aria-label={t('shell.modeLine')}>
+          <ModeLine text={mode_line} />
+        </section>
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { StaffTransaction, Transaction } from '@app/contract';
+import { staffStageLabel } from '@app/contract';
+import { StageTicks, StatusBadge, VisuallyHidden, buttonClass } from '@app/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { displayId, useOperator } from '../../shared/operator.ts';
+import { amountText } from '../../shared/money-text.ts';
+
+export interface RowsProps {
+  readonly rows: readonly StaffTransaction[];
+  /** The id of the opened transfer. */
+  readonly edit: string | undefined;
+}
+
+interface PartProps {
+  readonly transaction: Transaction;
+}
+
+/** '500.00 EUR → PLN' (spec section 2). */
+export function AmountTo({ transaction }: PartProps) {
+  const { t } = useTranslation();
+  const { amount, currency } = transaction;
+  return t('transactions.amountTo', { amount: amountText(amount, 'EUR'), currency });
+}
+
+/** The status in staff's words, and beside it whether documents are asked for. */
+export function Status({ transaction }: PartProps) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StatusBadge status={transaction.status} surface="staff" />
+      {transaction.documentation_required && (
+        <StatusBadge status="documentation_required" surface="staff" />
+      )}
+    </span>
+  );
+}
+
+export function Stage({ transaction }: PartProps) {
+  const { progress_stage, status } = transaction;
+  return (
+    <StageTicks stage={progress_stage} status={status} label={staffStageLabel(progress_stage)} />
+  );
+}
+
+/** Opens the transfer: the one control of a row; a click elsewhere in the row is an extra. */
+export function EditLink({ transaction }: PartProps) {
+  const { t } = useTranslation();
+  const { display_prefix } = useOperator();
+  return (
+    <Link
+      to={paths.transactions}
+      search={(now) => ({ ...now, edit: transaction.id })}
+      resetScroll={false}
+      preload={false}
+      data-row-link=""
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {t('transactions.edit')}
+      <VisuallyHidden> {displayId(display_prefix, transaction.id)}</VisuallyHidden>
+    </Link>
+  );
+}

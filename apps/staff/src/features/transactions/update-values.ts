@@ -1,0 +1,158 @@
+import type { Transaction, TransactionStatus, UpdateTransactionBody } from '@app/contract';
+import { isTerminal, limits, updateTransactionBody } from '@app/contract';
+import type { Money } from '@app/money';
+import { compare, formatMinor, parseMoney, parseTypedAmount } from '@app/money';
+
+/** What the form of `Update Transaction` holds; the fee is the text as typed. */
+export interface UpdateValues {
+  readonly status: TransactionStatus;
+  readonly progress_stage: string;
+  readonly progress_reason: string;
+  readonly fee: string;
+  readonly documentation_required: boolean;
+  readonly documentation_notes: string;
+}
+
+export const updateFields = [
+  'status',
+  'progress_stage',
+  'progress_reason',
+  'fee',
+  'documentation_required',
+  'documentation_notes',
+] as const satisfies readonly (keyof UpdateValues)[];
+export type UpdateField = (typeof updateFields)[number];
+
+export function valuesOf(transaction: Transaction): UpdateValues {
+  return {
+    status: transaction.status,
+    progress_stage: transaction.progress_stage,
+    progress_reason: transaction.progress_reason ?? '',
+    fee: transaction.fee,
+    documentation_required: transaction.documentation_required,
+    documentation_notes: transaction.documentation_notes ?? '',
+  };
+}
+
+/** The typed fee as money; undefined while it cannot be read. */
+export function typedFee(text: string, locale: string): Money | undefined {
+  const typed = parseTypedAmount(text, 'EUR', locale);
+  return typed.kind === 'amount' ? typed.money : undefined;
+}
+
+const feeFormat = (text: string, locale: string): string => {
+  const fee = typedFee(text, locale);
+  return fee === undefined ? text : formatMinor(fee.minor, 'EUR');
+};
+
+/** Whether two states of one field mean the same: a fee of '2.9' is one of '2.90', and spaces around a reason say nothing. */
+export function isSame(
+  field: UpdateField,
+  [a, b]: readonly [UpdateValues, UpdateValues],
+  locale: string,
+): boolean {
+  if (field === 'fee') return feeFormat(a.fee, locale) === feeFormat(b.fee, locale);
+  if (field === 'progress_reason') return a.progress_reason.trim() === b.progress_reason.trim();
+  if (field === 'documentation_notes') {
+    // Notes go with the request: without one there are none, whatever still stands in the field.
+    const notes = (values: UpdateValues): string =>
+      values.documentation_required ? values.documentation_notes.trim() : '';
+    return notes(a) === notes(b);
+  }
+  return a[field] === b[field];
+}
+
+/** The fields in which two states differ, in the order of the form. */
+export function differing(pair: readonly [UpdateValues, UpdateValues], locale: string) {
+  return updateFields.filter((field) => !isSame(field, pair, locale));
+}
+
+/**
+ * A new status; `Success` brings the stage completed with it, and taking it back takes that back, so that a look at the other
+ * choices leaves nothing behind. The person may choose another stage afterwards.
+ */
+export function withStatus(
+  values: UpdateValues,
+  status: TransactionStatus,
+  base: UpdateValues,
+): UpdateValues {
+  if (status === 'completed') return { ...values, status, progress_stage: 'completed' };
+  const proposed = values.status === 'completed' && values.progress_stage === 'completed';
+  return { ...values, status, ...(proposed && { progress_stage: base.progress_stage }) };
+}
+
+/**
+ * Takes over what somebody else saved: fields that the person left alone follow the new state, what they chose or typed stays.
+ * Without the first, saving again would silently undo the other person's change (ruling 13).
+ */
+export function rebase(
+  [base, theirs]: readonly [UpdateValues, UpdateValues],
+  mine: UpdateValues,
+  locale: string,
+): UpdateValues {
+  const pick = <Field extends UpdateField>(field: Field): UpdateValues[Field] =>
+    isSame(field, [base, mine], locale) ? theirs[field] : mine[field];
+  return {
+    status: pick('status'),
+    progress_stage: pick('progress_stage'),
+    progress_reason: pick('progress_reason'),
+    fee: pick('fee'),
+    documentation_required: pick('documentation_required'),
+    documentation_notes: pick('documentation_notes'),
+  };
+}
+
+/** Whether saving needs a reason: a final status is left (ruling 13). */
+export function needsReason(from: TransactionStatus, to: TransactionStatus): boolean {
+  return isTerminal(from) && from !== to;
+}
+
+export interface UpdateTexts {
+  readonly reasonMissing: string;
+  readonly feeEmpty: string;
+  readonly feeInvalid: string;
+  readonly feeTooHigh: string;
+}
+
+export type UpdateProblems = Partial<Record<UpdateField, string>>;
+
+/** What must be mended before anything is sent; the server checks all of it again. */
+export function checkUpdate(
+  values: UpdateValues,
+  base: UpdateValues,
+  { locale, texts }: { locale: string; texts: UpdateTexts },
+): UpdateProblems {
+  const found: UpdateProblems = {};
+  if (needsReason(base.status, values.status) && values.progress_reason.trim() === '')
+    found.progress_reason = texts.reasonMissing;
+  const typed = parseTypedAmount(values.fee, 'EUR', locale);
+  if (typed.kind === 'empty') found.fee = texts.feeEmpty;
+  else if (typed.kind === 'invalid') found.fee = texts.feeInvalid;
+  else if (compare(typed.money, parseMoney(base.fee, 'EUR')) > 0) found.fee = texts.feeTooHigh;
+  if (found.fee === undefined) {
+    const checked = updateTransactionBody.safeParse(bodyOf(values, 1, locale));
+    for (const { path, message } of checked.error?.issues ?? []) {
+      const field = updateFields.find((known) => known === path[0]);
+      if (field !== undefined) found[field] ??= message;
+    }
+  }
+  return found;
+}
+
+/** The request; `version` is the one whose state the person has seen. */
+export function bodyOf(
+  values: UpdateValues,
+  version: number,
+  locale: string,
+): UpdateTransactionBody {
+  const notes = values.documentation_notes.trim();
+  return {
+    version,
+    status: values.status,
+    progress_stage: values.progress_stage,
+    progress_reason: values.progress_reason.trim() || null,
+    documentation_required: values.documentation_required,
+    documentation_notes: values.documentation_required && notes !== '' ? notes : null,
+    fee: feeFormat(values.fee, locale).slice(0, limits.amountTextMax),
+  };
+}

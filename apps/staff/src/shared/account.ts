@@ -1,0 +1,32 @@
+import { toasts } from '@app/contract';
+import { notify } from '@app/ui';
+import { api } from './api.ts';
+import { session } from './session.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Signs a staff member in and says so. The server gives people without a staff role no session at all, so there is none to
+ * take back (spec section 6). Throws ApiError.
+ */
+export async function signIn({ email, password }: Credentials): Promise<void> {
+  const answer = await api.call('getToken', {
+    query: { grant_type: 'password' },
+    body: { email, password, audience: 'staff' },
+  });
+  session.set(answer);
+  notify({ ...toasts.staff_signed_in, tone: 'ok' });
+}
+
+/** Ends the session here in any case: whoever leaves a shared machine must not stay signed in because the network is down. */
+export async function signOut(): Promise<void> {
+  try {
+    await session.signOut();
+  } catch {
+    // The server will let the session lapse by itself.
+  }
+  notify({ ...toasts.signed_out, tone: 'ok' });
+}

@@ -1,0 +1,13 @@
+import type { OperatorInfo } from '@app/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { operatorQuery } from './query.ts';
+
+/** Brand, mode and limits. The root route has loaded them before anything is drawn. */
+export function useOperator(): OperatorInfo {
+  return useSuspenseQuery(operatorQuery()).data;
+}
+
+/** 'TG-4f8a21c0' in the operator's own prefix: the first eight characters of the id (spec section 2). */
+export function displayId(prefix: string, id: string): string {
+  return prefix + id.slice(0, 8);
+}

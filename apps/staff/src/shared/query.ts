@@ -1,0 +1,151 @@
+import { errorTable, limits } from '@app/contract';
+import type { StaffTransaction, TransactionStatus } from '@app/contract';
+import { ApiError } from '@app/client';
+import { notify } from '@app/ui';
+import {
+  QueryCache,
+  QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query';
+import { api } from './api.ts';
+import { queryKeys } from './query-keys.ts';
+import { session } from './session.ts';
+
+const retriesMax = 2;
+
+/** Whether a failed read is asked again: a refusal repeats itself, a lost answer or a fault may pass by waiting. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= retriesMax || !(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status >= 500;
+}
+
+// A role can be taken away at any moment, and any read may be the first to learn it (spec section 4, admin guard).
+function leaveIfNotStaff(error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.code !== 'staff_only' && error.code !== 'account_disabled') return;
+  const { title, text } = errorTable[error.code];
+  notify({ title, text, tone: 'bad', id: error.code });
+  session.clear('signed_out');
+}
+
+/** Answers are kept fresh by the event stream, so coming back to a page asks for nothing again. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveIfNotStaff }),
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      retry: shouldRetry,
+    },
+  },
+});
+
+export function operatorQuery() {
+  return queryOptions({
+    queryKey: queryKeys.operator,
+    queryFn: ({ signal }) => api.call('getOperator', {}, { signal }),
+  });
+}
+
+/** Accounts to try; null when this server offers none. */
+export function demonstrationAccountsQuery() {
+  return queryOptions({
+    queryKey: queryKeys.demonstrationAccounts,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.call('getDemonstrationAccounts', {}, { signal })).accounts;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The signed-in staff member and their roles. */
+export function staffMeQuery() {
+  return queryOptions({
+    queryKey: queryKeys.me,
+    queryFn: ({ signal }) => api.call('getStaffMe', {}, { signal }),
+  });
+}
+
+export function countersQuery() {
+  return queryOptions({
+    queryKey: queryKeys.counters,
+    queryFn: ({ signal }) => api.call('getStaffCounters', {}, { signal }),
+  });
+}
+
+/** Transfers newest first, page by page; of one status, or all. */
+export function transactionsQuery(status: TransactionStatus | undefined) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.transactionList(status),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        'listStaffTransactions',
+        {
+          query: {
+            limit: limits.pageSize,
+            ...(status !== undefined && { status }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+// Named so that the type holds both the start and every later cursor.
+function firstPage(): string | null {
+  return null;
+}
+
+/** One transfer with its events. */
+export function transactionQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.transaction(id),
+    queryFn: ({ signal }) => api.call('getStaffTransaction', { params: { id } }, { signal }),
+  });
+}
+
+/** New transfers that wait for the reader to be at the top of the list; filled by the event stream alone. */
+export function arrivalsQuery() {
+  return queryOptions<readonly StaffTransaction[]>({
+    queryKey: queryKeys.arrivals,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Wallets by name, page by page. */
+export function walletsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.wallets, search] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        'listWallets',
+        {
+          query: {
+            limit: limits.pageSize,
+            ...(search !== '' && { search }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export function trialBalanceQuery() {
+  return queryOptions({
+    queryKey: queryKeys.ledger,
+    queryFn: ({ signal }) => api.call('getTrialBalance', {}, { signal }),
+  });
+}

@@ -1,0 +1,17 @@
+export const authTexts = {
+  title: 'Staff sign-in',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signIn: 'Sign In',
+  signingIn: 'Signing in...',
+  emptyEmail: 'Enter your e-mail address',
+  emptyPassword: 'Enter your password',
+  demonstration: {
+    title: 'Try it with a demonstration account',
+    text: 'Made at the first start of this server. One press signs in.',
+    use: 'Sign in as {email}',
+    role: '{email} ({role})',
+  },
+} as const;

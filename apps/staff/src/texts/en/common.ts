@@ -1,0 +1,26 @@
+export const commonTexts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  dash: '—',
+  notices: 'Notifications',
+  errorSummary: 'There is a problem',
+  loadMore: 'Load more',
+  loadingMore: 'Loading...',
+  noPermission: 'Your role does not allow this. Roles you have: {roles}.',
+} as const;
+
+export const pageTexts = {
+  title: '{title} · {brand}',
+} as const;
+
+export const problemTexts = {
+  network: {
+    title: 'Error',
+    text: 'The server did not answer. Check your connection, then try again. Nothing you typed is lost.',
+  },
+  requestId: '{text} If it happens again, report this number: {id}',
+  page: {
+    title: 'This page could not be shown',
+  },
+} as const;

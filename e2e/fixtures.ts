@@ -1,0 +1,107 @@
+import { test as base } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import pg from 'pg';
+import { createPeople } from './people.ts';
+import type { Customer, People } from './people.ts';
+import { startProduct } from './product.ts';
+import type { Product } from './product.ts';
+
+interface WorkerFixtures {
+  /** Milliseconds per step of the payout simulator; so long that it never acts, unless a file asks for less. */
+  readonly simulatorStepMs: number;
+  readonly product: Product;
+  readonly people: People;
+  /** Runs a statement as the owner of the database: for what no call can do, such as taking a role away. */
+  readonly sql: (text: string, values?: readonly string[]) => Promise<void>;
+}
+
+interface TestFixtures {
+  /** A browser of somebody else: its own storage. Unexpected errors in it fail the test. */
+  readonly newPerson: (options?: PersonOptions) => Promise<Page>;
+  /** Opens the customer app as this customer. */
+  readonly signIn: (page: Page, customer: Pick<Customer, 'email' | 'password'>) => Promise<void>;
+  readonly signInStaff: (page: Page) => Promise<void>;
+  /** Console errors that a test provokes on purpose, such as an answer 409. */
+  readonly expectedErrors: RegExp[];
+}
+
+export interface PersonOptions {
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+// The simulator promises delivery only when its five steps keep the promise; this one does, and still never acts in a test.
+const fiveMinutesMs = 300_000;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  simulatorStepMs: [fiveMinutesMs, { option: true, scope: 'worker' }],
+  product: [
+    async ({ simulatorStepMs }, provide) => {
+      const product = await startProduct({
+        OPERATOR_PAYOUTS_SIMULATOR_STEP_MS: `${simulatorStepMs}`,
+      });
+      await provide(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  people: [
+    async ({ product }, provide) => provide(createPeople(product.url, product.accounts)),
+    { scope: 'worker' },
+  ],
+  sql: [
+    async ({ product }, provide) => {
+      const client = new pg.Client({ connectionString: product.databaseUrl });
+      await client.connect();
+      await provide(async (text, values = []) => void (await client.query(text, [...values])));
+      await client.end();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, provide) => provide(product.url),
+  expectedErrors: async ({ baseURL: _baseURL }, provide) => provide([]),
+  newPerson: async ({ browser, baseURL, expectedErrors }, provide, testInfo) => {
+    const contexts: BrowserContext[] = [];
+    const errors: string[] = [];
+    await provide(async ({ width = 1280, colorScheme = 'light' } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height: width < 600 ? 800 : 900 },
+        colorScheme,
+        ...(baseURL === undefined ? {} : { baseURL }),
+      });
+      contexts.push(context);
+      // Of the context, so that the tabs which a test opens beside the first are watched too.
+      context.on('weberror', (error) => errors.push(error.error().message));
+      context.on('console', (message) => {
+        if (message.type() === 'error')
+          errors.push(`${message.text()} (${message.location().url})`);
+      });
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    const unexpected = errors.filter(
+      (error) => !expectedErrors.some((pattern) => pattern.test(error)),
+    );
+    if (unexpected.length > 0 && testInfo.errors.length === 0) {
+      throw new Error(`The browser reported errors:\n${unexpected.join('\n')}`);
+    }
+  },
+  signIn: async ({ baseURL: _baseURL }, provide) =>
+    provide(async (page, { email, password }) => {
+      await page.goto('/auth');
+      await page.getByLabel('Email *').fill(email);
+      await page.getByLabel('Password *', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.waitForURL('/');
+    }),
+  signInStaff: async ({ people }, provide) =>
+    provide(async (page) => {
+      await page.goto('/admin/auth');
+      await page.getByLabel('Email *').fill(people.admin.email);
+      await page.getByLabel('Password *', { exact: true }).fill(people.admin.password);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.waitForURL('/admin/dashboard');
+    }),
+});
+
+export { expect } from '@playwright/test';

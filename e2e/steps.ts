@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The place of all notices; each is a list item in it. */
+function notices(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications', exact: true });
+}
+
+/** The notice with this title. */
+export function toast(page: Page, title: string): Locator {
+  return notices(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** Title and text of the specification, to the letter. */
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  await expect(toast(page, title).getByText(text, { exact: true })).toBeVisible();
+}
+
+export function errorSummary(page: Page): Locator {
+  return page.getByRole('group', { name: 'There is a problem' });
+}
+
+/** A line of the receipt: what stands beside its label. */
+export function line(page: Page, label: string): Locator {
+  return page
+    .getByRole('dialog')
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+    .locator('dd');
+}
+
+/** One stage of the tracker of an open receipt. */
+export function stage(page: Page, label: string): Locator {
+  return page
+    .getByRole('dialog')
+    .getByRole('list', { name: /^Progress of / })
+    .getByRole('listitem')
+    .filter({ hasText: label });
+}
+
+/** A figure of the dashboard: the card with this label. */
+export function balance(page: Page, text: string): Locator {
+  return page.getByRole('main').getByText(text, { exact: true }).first();
+}
+
+export interface Details {
+  readonly recipient?: string;
+  readonly account?: string;
+  readonly bank?: string;
+  readonly reference?: string;
+}
+
+/** Fills in who receives, as the send form asks for it. */
+export async function fillRecipient(page: Page, details: Details = {}): Promise<void> {
+  const { recipient = 'Maria Nowak', account = 'GB29 NWBK 6016 1331 9268 19' } = details;
+  const { bank = 'Example Bank', reference } = details;
+  await page.getByLabel('Full Name *', { exact: true }).fill(recipient);
+  await page.getByLabel('Account Number / IBAN *').fill(account);
+  await page.getByLabel('Bank Name *').fill(bank);
+  if (reference !== undefined) await page.getByLabel('Reference (Optional)').fill(reference);
+}
+
+export function commitButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Send [\d,.]+\s?EUR$/ });
+}
+
+export function undoDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Processing Transaction' });
+}
+
+/** From the filled form to the review. */
+export async function proceed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed to Send' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Check the details before you send' }),
+  ).toBeVisible();
+}
+
+/** Opens `/send`, fills it in and goes on to the review. */
+export async function toReview(page: Page, amount = '1000'): Promise<void> {
+  await page.goto('/send');
+  await page.getByLabel(/^Amount/).fill(amount);
+  await fillRecipient(page);
+  await proceed(page);
+}
+
+/** Picks a currency as a person does: opens the picker, types, presses Enter. */
+export async function pickCurrency(page: Page, label: string, code: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  await page.getByRole('combobox', { name: 'Search currencies' }).fill(code);
+  await page.getByRole('option', { name: new RegExp(code) }).click();
+}

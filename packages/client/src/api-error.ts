@@ -1,0 +1,75 @@
+import { errorTable, isErrorCode, problem } from '@app/contract';
+import type { ErrorCode } from '@app/contract';
+
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface ApiErrorFacts {
+  readonly status: number;
+  readonly code: ErrorCode | 'network';
+  readonly title: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldProblem[] | undefined;
+  readonly request_id?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * The one error of calls. `network` means that no answer came: whether the call took effect is not known, so a screen says that
+ * it is checking, and asks again with the same idempotency key.
+ */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | 'network';
+  /** Toast title and text (spec section 8). */
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: readonly FieldProblem[];
+  readonly request_id: string | undefined;
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.detail, { cause: facts.cause });
+    this.name = 'ApiError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.title = facts.title;
+    this.detail = facts.detail;
+    this.errors = facts.errors ?? [];
+    this.request_id = facts.request_id;
+  }
+}
+
+export function networkError(cause: unknown): ApiError {
+  return new ApiError({
+    status: 0,
+    code: 'network',
+    title: 'Error',
+    detail: 'The service cannot be reached. Check your connection, then try again.',
+    cause,
+  });
+}
+
+/** Reads a refusal; one that is not ours (a proxy's page) becomes a plain fault of the service. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { data } = problem.safeParse(body);
+  if (data === undefined || !isErrorCode(data.code))
+    return faultOf(response.status, data?.request_id);
+  const { status } = response;
+  return new ApiError({ ...data, status, code: data.code });
+}
+
+/** An answer that is not what the contract promises. */
+export function faultOf(status: number, request_id?: string): ApiError {
+  const code = status === 503 ? 'overloaded' : status === 429 ? 'too_many_requests' : 'internal';
+  const { title, text } = errorTable[code];
+  return new ApiError({ status, code, title, detail: text, request_id });
+}
+
+/** Whether asking again later may succeed: no answer, a fault, or a limit on how often. */
+export function isRetryable({ status }: ApiError): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}

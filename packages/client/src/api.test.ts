@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createApi } from './api.ts';
+import { createSession } from './session.ts';
+import type { SessionStore } from './session.ts';
+import type { Fetch } from './fetch-within.ts';
+import {
+  json,
+  manualTimers,
+  memoryStorage,
+  problem,
+  refreshingServer,
+  sessionOf,
+} from './test-kit.ts';
+
+const open: SessionStore[] = [];
+afterEach(() => {
+  for (const session of open.splice(0)) session.close();
+});
+
+interface Request {
+  readonly method: string | undefined;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** A signed-in app; refreshing goes to a server of its own, all other calls to `answer`. */
+function app(
+  answer: (request: Request) => Response | Promise<Response>,
+  generation: number | null = 1,
+) {
+  const requests: Request[] = [];
+  const server = refreshingServer();
+  const fetch: Fetch = async (url, init) => {
+    if (url.includes('grant_type=refresh_token')) return server.fetch(url, init);
+    const request = {
+      method: init.method,
+      url,
+      headers: new Headers(init.headers),
+      body: init.body,
+    };
+    requests.push(request);
+    return new Promise((resolve, reject) => {
+      init.signal?.throwIfAborted();
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      void Promise.resolve(answer(request)).then(resolve, reject);
+    });
+  };
+  const timers = manualTimers();
+  const session = createSession({
+    storageKey: 's',
+    audience: 'customer',
+    storage: memoryStorage(),
+    events: new EventTarget(),
+    fetch,
+    timers,
+  });
+  open.push(session);
+  if (generation !== null) session.set(sessionOf(generation));
+  let signedOut = 0;
+  const api = createApi({
+    baseUrl: 'https://example.com',
+    session,
+    fetch,
+    timeoutMs: 300,
+    onSignedOut: () => (signedOut += 1),
+  });
+  return { api, session, requests, server, signedOut: () => signedOut };
+}
+
+const id = '6f0e8f6e-3a57-4a3c-9b11-0a1c2f4f9d10';
+const noPage = () => json(200, { items: [], next: null });
+const bearer = ({ headers }: Request) => headers.get('authorization');
+
+describe('a call', () => {
+  it('puts parameters, query and body where the contract has them', async () => {
+    const { api, requests } = app(({ url }) =>
+      url.includes('/wallets/') ? problem(409, 'debit_insufficient') : noPage(),
+    );
+    expect(await api.call('listNotifications', { query: { limit: 5, cursor: 'a b&c' } })).toEqual({
+      items: [],
+      next: null,
+    });
+    await api.call('listTransactions', { query: {} });
+    const change = { params: { id }, body: { type: 'debit', amount: '5.00' } } as const;
+    await expect(
+      api.call('changeWallet', change, { idempotencyKey: 'key-1' }),
+    ).rejects.toHaveProperty('code', 'debit_insufficient');
+    const [list, bare, wallet] = requests;
+    expect([list?.method, list?.url, list?.body]).toEqual([
+      'GET',
+      'https://example.com/api/notifications?limit=5&cursor=a+b%26c',
+      null,
+    ]);
+    expect(list?.headers.has('content-type')).toBe(false);
+    expect(bare?.url).toBe('https://example.com/api/transactions');
+    expect([wallet?.method, wallet?.url]).toEqual([
+      'POST',
+      `https://example.com/api/staff/wallets/${id}/changes`,
+    ]);
+    expect(wallet?.body).toBe(JSON.stringify(change.body));
+    expect(wallet?.headers.get('content-type')).toBe('application/json');
+    expect(wallet?.headers.get('idempotency-key')).toBe('key-1');
+    expect(requests.map(bearer)).toEqual(requests.map(() => 'Bearer access-1'));
+  });
+
+  it('gives null where the contract has no content', async () => {
+    const { api } = app(() => json(204, null));
+    expect(await api.call('readAllNotifications', {})).toBeNull();
+  });
+
+  it('carries no token where nobody need sign in, and takes a refusal there as an answer', async () => {
+    const { api, requests, session, signedOut } = app(() => problem(401, 'invalid_credentials'));
+    const signIn = {
+      query: { grant_type: 'password' },
+      body: { email: 'a@example.com', password: 'x' },
+    } as const;
+    await expect(api.call('getToken', signIn)).rejects.toMatchObject({
+      status: 401,
+      code: 'invalid_credentials',
+    });
+    expect(requests.map(bearer)).toEqual([null]);
+    expect(session.current()).toBeDefined();
+    expect(signedOut()).toBe(0);
+  });
+});
+
+describe('a refused token', () => {
+  it('is renewed once, for many calls at once, and the calls succeed', async () => {
+    const { api, requests, server } = app((request) =>
+      bearer(request) === 'Bearer access-2' ? noPage() : problem(401, 'unauthenticated'),
+    );
+    await Promise.all(
+      Array.from({ length: 10 }, () => api.call('listNotifications', { query: {} })),
+    );
+    expect(server.exchanged).toEqual(['refresh-1']);
+    expect(requests).toHaveLength(20);
+  });
+
+  it('ends the session when the renewed one is refused too, and that is told once', async () => {
+    const { api, requests, session, signedOut } = app(() => problem(401, 'unauthenticated'));
+    await expect(api.call('getProfile', {})).rejects.toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    });
+    expect(requests.map(bearer)).toEqual(['Bearer access-1', 'Bearer access-2']);
+    expect(session.current()).toBeUndefined();
+    expect(signedOut()).toBe(1);
+  });
+
+  it('ends the session when it cannot be renewed, and that is told once', async () => {
+    const { api, session, signedOut } = app(() => problem(401, 'unauthenticated'), 9);
+    await expect(api.call('getProfile', {})).rejects.toHaveProperty('status', 401);
+    expect(session.current()).toBeUndefined();
+    expect(signedOut()).toBe(1);
+  });
+
+  it('is none where nobody is signed in: the refusal is the answer', async () => {
+    const { api, requests, signedOut } = app(() => problem(401, 'unauthenticated'), null);
+    await expect(api.call('getProfile', {})).rejects.toHaveProperty('status', 401);
+    expect(requests.map(bearer)).toEqual([null]);
+    expect(signedOut()).toBe(0);
+  });
+});
+
+describe('what goes wrong', () => {
+  const failing = (answer: () => Response | Promise<Response>) =>
+    app(answer).api.call('getProfile', {});
+
+  it('is told with code, texts, fields and the request’s id', async () => {
+    const body = {
+      type: '/problems/validation_failed',
+      title: 'Check the details',
+      status: 400,
+      code: 'validation_failed',
+      detail: 'Some details need attention.',
+      request_id: 'r-1',
+      errors: [{ field: 'amount', message: 'Write an amount.' }],
+    };
+    await expect(failing(() => json(400, body))).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 400,
+      code: 'validation_failed',
+      title: 'Check the details',
+      detail: 'Some details need attention.',
+      request_id: 'r-1',
+      errors: [{ field: 'amount', message: 'Write an amount.' }],
+    });
+  });
+
+  it('is a fault of the service when the answer is not ours', async () => {
+    await expect(failing(() => new Response('<html>', { status: 502 }))).rejects.toMatchObject({
+      status: 502,
+      code: 'internal',
+    });
+    await expect(failing(() => json(503, {}))).rejects.toHaveProperty('code', 'overloaded');
+    await expect(failing(() => json(200, { id: 'not a profile' }))).rejects.toHaveProperty(
+      'code',
+      'internal',
+    );
+    await expect(failing(() => problem(400, 'of_a_newer_server'))).rejects.toMatchObject({
+      status: 400,
+      code: 'internal',
+    });
+  });
+
+  it('is the network when no whole answer came, however that shows', async () => {
+    const noAnswers = [
+      () => Promise.reject(new TypeError('fetch failed')),
+      () => new Response('{"id":', { headers: { 'content-type': 'application/json' } }),
+      () => new Promise<Response>(() => undefined),
+    ];
+    for (const noAnswer of noAnswers) {
+      await expect(failing(noAnswer)).rejects.toMatchObject({ status: 0, code: 'network' });
+    }
+  });
+
+  it('is not an error of ours when the caller gave up', async () => {
+    const { api } = app(() => new Promise<Response>(() => undefined));
+    const abort = new AbortController();
+    const call = api.call('getProfile', {}, { signal: abort.signal });
+    abort.abort(new Error('no longer wanted'));
+    await expect(call).rejects.toThrow('no longer wanted');
+  });
+});

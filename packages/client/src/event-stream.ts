@@ -1,0 +1,225 @@
+import { eventData, eventKinds } from '@app/contract';
+import type { EventData, EventKind } from '@app/contract';
+import { backOffMs } from './back-off.ts';
+import type { Fetch } from './fetch-within.ts';
+import { createSseParser } from './sse-parser.ts';
+import type { SseBlock } from './sse-parser.ts';
+import { realTimers } from './timers.ts';
+import type { Timers } from './timers.ts';
+
+/** What an event carries; staff streams name the customer as well. */
+export type StreamData = EventData & { readonly user_id?: string };
+
+/** `ended` means that the server refuses the session: nothing more will come. */
+export type StreamState = 'live' | 'reconnecting' | 'ended';
+
+export interface EventStreamOptions {
+  readonly url: string;
+  /** Headers of a connection attempt; `refused` when the server did not take those of the attempt before. */
+  readonly headers: (refused: boolean) => Promise<Record<string, string>>;
+  readonly onEvent: (kind: EventKind, data: StreamData) => void;
+  /** Told at every change; at the first `live` a screen fetches, since what happened before it was not followed. */
+  readonly onState: (state: StreamState) => void;
+  readonly lastEventId?: string;
+  readonly fetch?: Fetch;
+  readonly timers?: Timers;
+}
+
+export interface EventStream {
+  close(): void;
+  /** The place to resume from. */
+  readonly lastEventId: string | undefined;
+}
+
+const backOff = { firstMs: 200, maxMs: 10_000 };
+/** Heart-beats come every 20 s: when two are missing, the connection is dead, whatever the network says. */
+const silenceMaxMs = 45_000;
+/** A short break is nobody's business; only a longer one is shown. */
+const showBreakAfterMs = 3000;
+/** Only a connection that held counts as success: one that is cut at once must not be retried at full speed for ever. */
+const heldAfterMs = 5000;
+
+interface Following {
+  readonly options: EventStreamOptions;
+  readonly timers: Timers;
+  lastEventId: string | undefined;
+  state: StreamState | undefined;
+  closed: boolean;
+  /** Ends what is being waited for: an attempt, a read or a pause. */
+  stop: () => void;
+  cancelBreak: (() => void) | undefined;
+}
+
+/** Follows `GET /api/events` until it is closed or refused: reconnects by itself and resumes where it was. */
+export function openEventStream(options: EventStreamOptions): EventStream {
+  const following: Following = {
+    options,
+    timers: options.timers ?? realTimers,
+    lastEventId: options.lastEventId,
+    state: undefined,
+    closed: false,
+    stop: () => undefined,
+    cancelBreak: undefined,
+  };
+  void follow(following);
+  return {
+    close: () => {
+      following.closed = true;
+      following.cancelBreak?.();
+      following.stop();
+    },
+    get lastEventId() {
+      return following.lastEventId;
+    },
+  };
+}
+
+async function follow(following: Following): Promise<void> {
+  const { timers } = following;
+  let failures = 0;
+  let refused = false;
+  noteBreak(following);
+  while (!following.closed) {
+    const startedMs = timers.now();
+    const outcome = await connect(following, refused);
+    if (following.closed) return;
+    noteBreak(following);
+    if (outcome === 'refused') {
+      // Once more with new headers: the token may just have expired.
+      if (refused) return enter(following, 'ended');
+      refused = true;
+      continue;
+    }
+    refused = false;
+    const held = outcome === 'lost' && timers.now() - startedMs >= heldAfterMs;
+    failures = held ? 1 : failures + 1;
+    await pause(following, backOffMs(failures, backOff));
+  }
+}
+
+/** One attempt and the connection's life; never throws. `lost` means that it had been live. */
+async function connect(
+  following: Following,
+  refused: boolean,
+): Promise<'refused' | 'unreachable' | 'lost'> {
+  const abort = new AbortController();
+  following.stop = () => abort.abort();
+  let outcome: 'unreachable' | 'lost' = 'unreachable';
+  const quiet = createSilence(following.timers, () => abort.abort());
+  try {
+    const response = await request(following, { refused, signal: abort.signal });
+    if (response.status === 401 || response.status === 403) {
+      await response.body?.cancel();
+      return 'refused';
+    }
+    if (!isStream(response)) return outcome;
+    outcome = 'lost';
+    enter(following, 'live');
+    await readAll(following, response.body, quiet.restart);
+  } catch {
+    // Whatever broke, the answer is the same: come back and resume.
+  } finally {
+    quiet.stop();
+    abort.abort();
+  }
+  return outcome;
+}
+
+async function request(
+  { options, lastEventId }: Following,
+  { refused, signal }: { refused: boolean; signal: AbortSignal },
+): Promise<Response> {
+  const headers = new Headers(await options.headers(refused));
+  headers.set('accept', 'text/event-stream');
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
+  return (options.fetch ?? fetch)(options.url, { headers, signal, cache: 'no-store' });
+}
+
+function isStream(response: Response): response is Response & { body: ReadableStream<Uint8Array> } {
+  const type = response.headers.get('content-type') ?? '';
+  return response.ok && response.body !== null && type.startsWith('text/event-stream');
+}
+
+async function readAll(
+  following: Following,
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  const parse = createSseParser((block) => take(following, block));
+  const reader = body.getReader();
+  while (!following.closed) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onBytes();
+    parse(decoder.decode(value, { stream: true }));
+  }
+}
+
+function take(following: Following, { id, event, data }: SseBlock): void {
+  if (following.closed) return;
+  // Moved on before the handler runs: one that throws must not get the same event for ever.
+  if (id !== undefined) following.lastEventId = id;
+  const kind = eventKinds.find((known) => known === event);
+  // A kind that a newer server knows is not for this page.
+  if (kind === undefined || data === undefined) return;
+  const parsed = parseData(data);
+  if (parsed === undefined) return;
+  try {
+    following.options.onEvent(kind, parsed);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
+function parseData(text: string): StreamData | undefined {
+  try {
+    const fields: Record<string, unknown> = { ...JSON.parse(text) };
+    const { user_id } = fields;
+    const known = eventData.parse(fields);
+    return typeof user_id === 'string' ? { ...known, user_id } : known;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts the wait after which a break is shown; already running, it goes on. */
+function noteBreak(following: Following): void {
+  following.cancelBreak ??= following.timers.after(showBreakAfterMs, () =>
+    enter(following, 'reconnecting'),
+  );
+}
+
+function enter(following: Following, state: StreamState): void {
+  if (state !== 'reconnecting') {
+    following.cancelBreak?.();
+    following.cancelBreak = undefined;
+  }
+  if (following.state === state || following.closed) return;
+  following.state = state;
+  following.options.onState(state);
+}
+
+/** Calls `onSilent` when nothing came for too long; counting starts at once, so an attempt without an answer ends as well. */
+function createSilence(timers: Timers, onSilent: () => void) {
+  let cancel = timers.after(silenceMaxMs, onSilent);
+  return {
+    restart: () => {
+      cancel();
+      cancel = timers.after(silenceMaxMs, onSilent);
+    },
+    stop: () => cancel(),
+  };
+}
+
+async function pause(following: Following, delayMs: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const cancel = following.timers.after(delayMs, resolve);
+    following.stop = () => {
+      cancel();
+      resolve();
+    };
+  });
+}

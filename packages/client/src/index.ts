@@ -1,0 +1,5 @@
+export { createApi } from './api.ts';
+export { ApiError } from './api-error.ts';
+export { openEventStream } from './event-stream.ts';
+export type { StreamData, StreamState } from './event-stream.ts';
+export { createSession } from './session.ts';

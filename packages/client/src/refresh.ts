@@ -1,0 +1,107 @@
+import { limits, session as sessionSchema } from '@app/contract';
+import type { Session } from '@app/contract';
+import { ApiError, errorOf, faultOf, isRetryable } from './api-error.ts';
+import { backOffMs } from './back-off.ts';
+import { fetchWithin } from './fetch-within.ts';
+import type { SessionOptions, StoredSession } from './session.ts';
+import type { Timers } from './timers.ts';
+
+/** Runs one holder of a name at a time, over all tabs. */
+export interface Locks {
+  request<Value>(name: string, run: () => Promise<Value>): Promise<Value>;
+}
+
+interface RefreshDeps extends SessionOptions {
+  readonly timers: Timers;
+  readonly read: () => StoredSession | undefined;
+  readonly write: (session: Session, cause: 'refreshed') => void;
+  readonly clear: (cause: 'refused') => void;
+}
+
+const timeoutMs = 15_000;
+const attemptsMax = 5;
+const backOff = { firstMs: limits.refreshRetryFirstMs, maxMs: 5000 };
+
+type Renewed = Promise<StoredSession | undefined>;
+
+/**
+ * Gives the function that exchanges the refresh token. One exchange at a time: a refresh token is good once, and two tabs that use
+ * it at the same moment look to the server like a thief. Who waited finds the newer session in the storage and takes that.
+ */
+export function createRefresh(deps: RefreshDeps): (stale: StoredSession) => Renewed {
+  const { storageKey, read, locks = browserLocks() } = deps;
+  let inFlight: Renewed | undefined;
+  return (stale) => {
+    inFlight ??= withLock(locks, `${storageKey}.refresh`, async () => {
+      const stored = read();
+      if (stored === undefined || stored.access_token !== stale.access_token) return stored;
+      return exchange(deps, stored);
+    }).finally(() => {
+      inFlight = undefined;
+    });
+    return inFlight;
+  };
+}
+
+function browserLocks(): Locks | undefined {
+  // Not there on plain-http origins other than localhost.
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return undefined;
+  return { request: async (name, run) => navigator.locks.request(name, run) };
+}
+
+function withLock<Value>(
+  locks: Locks | undefined,
+  name: string,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  return locks === undefined ? run() : locks.request(name, run);
+}
+
+/** Tries until the server has decided; gives undefined, with the session removed, when it has refused. Throws when it cannot be reached. */
+async function exchange(deps: RefreshDeps, stored: StoredSession): Renewed {
+  const isStillStored = (): boolean => deps.read()?.refresh_token === stored.refresh_token;
+  for (let failures = 1; ; failures += 1) {
+    const answer = await attempt(deps, stored.refresh_token);
+    if (!(answer instanceof ApiError)) {
+      // Signed out, or in as somebody else, while we waited: this answer must not bring the old session back.
+      if (isStillStored()) deps.write(answer, 'refreshed');
+      return deps.read();
+    }
+    if (!isRetryable(answer)) {
+      if (isStillStored()) deps.clear('refused');
+      return deps.read();
+    }
+    if (failures >= attemptsMax || !isStillStored()) throw answer;
+    await new Promise<void>((resolve) => deps.timers.after(backOffMs(failures, backOff), resolve));
+  }
+}
+
+async function attempt(deps: RefreshDeps, refresh_token: string): Promise<Session | ApiError> {
+  try {
+    return await askOnce(deps, refresh_token);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+async function askOnce(
+  { audience, baseUrl = '', fetch: send = fetch }: RefreshDeps,
+  refresh_token: string,
+): Promise<Session> {
+  const response = await fetchWithin(
+    send,
+    { url: `${baseUrl}/api/auth/token?grant_type=refresh_token`, timeoutMs },
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token, audience }),
+    },
+  );
+  if (!response.ok) throw await errorOf(response);
+  const body: unknown = await response.json().catch(() => undefined);
+  const { data } = sessionSchema.safeParse(body);
+  // Not our answer (a captive portal, say), so not our refusal either: it is tried again, and the session stays.
+  if (data === undefined) throw faultOf(502);
+  return data;
+}

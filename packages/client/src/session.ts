@@ -1,0 +1,179 @@
+import { session as sessionSchema } from '@app/contract';
+import type { Audience, Session, SessionUser } from '@app/contract';
+import { errorOf } from './api-error.ts';
+import { fetchWithin } from './fetch-within.ts';
+import type { Fetch } from './fetch-within.ts';
+import { createRefresh } from './refresh.ts';
+import type { Locks } from './refresh.ts';
+import { realTimers } from './timers.ts';
+import type { Timers } from './timers.ts';
+
+/** The session as it lies in local storage (spec section 3); `expires_at` is in seconds since 1970 by this browser's clock. */
+export interface StoredSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_at: number;
+  readonly user: SessionUser;
+}
+
+/** Why the session changed; `refused` means that the server no longer takes it, `other_tab` that another tab changed it. */
+export type SessionCause = 'signed_in' | 'refreshed' | 'signed_out' | 'refused' | 'other_tab';
+
+export type SessionListener = (session: StoredSession | undefined, cause: SessionCause) => void;
+
+export interface SessionStore {
+  /** The same object until the session changes, so that a screen can compare. */
+  current(): StoredSession | undefined;
+  /** Keeps what signing in or up has answered. */
+  set(session: Session): void;
+  /** Removes the local session without telling the server. */
+  clear(cause: 'signed_out' | 'refused'): void;
+  /** A token that is good now; undefined when nobody is signed in. Throws ApiError when it could not be renewed in time. */
+  accessToken(): Promise<string | undefined>;
+  /** A newer token than the one the server has refused; undefined, and the session removed, when there is none to be had. */
+  renew(refusedToken: string): Promise<string | undefined>;
+  /** The header for a stream; `refused` asks for a newer token first. */
+  authorization(refused?: boolean): Promise<Record<string, string>>;
+  /** Ends the session here in any case; throws ApiError when the server could not be told. */
+  signOut(): Promise<void>;
+  subscribe(listener: SessionListener): () => void;
+  /** Stops listening to other tabs. */
+  close(): void;
+}
+
+export interface SessionOptions {
+  readonly storageKey: string;
+  /** Which of the two apps the session belongs to: its tokens are refused by the other. */
+  readonly audience: Audience;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly baseUrl?: string;
+  readonly fetch?: Fetch;
+  readonly timers?: Timers;
+  /** Lets one tab at a time refresh; without it only the calls of this tab wait for each other. */
+  readonly locks?: Locks | undefined;
+  /** Where `storage` events of other tabs arrive. */
+  readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+}
+
+const refreshBeforeExpiryMs = 60_000;
+const timeoutMs = 15_000;
+
+/** Keeps the session of one app (spec section 7, ruling 21): in local storage, refreshed near expiry, in step with other tabs. */
+export function createSession(options: SessionOptions): SessionStore {
+  const { storageKey, storage, events = globalThis, timers = realTimers } = options;
+  const listeners = new Set<SessionListener>();
+  const read = createReader(storageKey, storage);
+
+  const tell = (cause: SessionCause): void => {
+    for (const listener of listeners) listener(read(), cause);
+  };
+  const write = (session: Session, cause: SessionCause): void => {
+    const { access_token, refresh_token, user } = session;
+    // By this browser's clock: with the server's instant, a clock that is wrong would refresh before every call, or never.
+    const expires_at = Math.floor(timers.now() / 1000) + session.expires_in;
+    const stored: StoredSession = { access_token, refresh_token, expires_at, user };
+    storage.setItem(storageKey, JSON.stringify(stored));
+    tell(cause);
+  };
+  const clear = (cause: SessionCause): void => {
+    storage.removeItem(storageKey);
+    tell(cause);
+  };
+  const refresh = createRefresh({ ...options, timers, read, write, clear });
+  const leftMs = (stored: StoredSession): number => stored.expires_at * 1000 - timers.now();
+
+  const accessToken = async (): Promise<string | undefined> => {
+    const stored = read();
+    if (stored === undefined || leftMs(stored) > refreshBeforeExpiryMs) return stored?.access_token;
+    const renewed = refresh(stored);
+    if (leftMs(stored) <= 0) return (await renewed)?.access_token;
+    // Still good for a while: the call goes out at once, and a failure is for the call that finds it expired.
+    renewed.catch(() => undefined);
+    return stored.access_token;
+  };
+  const renew = async (refusedToken: string): Promise<string | undefined> => {
+    const stored = read();
+    if (stored === undefined || stored.access_token !== refusedToken) return stored?.access_token;
+    return (await refresh(stored))?.access_token;
+  };
+  const onStorage = (event: Event): void => {
+    // A null key means that the other tab emptied the whole storage.
+    if (!('key' in event) || (event.key !== storageKey && event.key !== null)) return;
+    tell('other_tab');
+  };
+  events.addEventListener('storage', onStorage);
+
+  return {
+    current: read,
+    set: (session) => write(session, 'signed_in'),
+    clear,
+    accessToken,
+    renew,
+    authorization: async (refused = false) => {
+      const known = read()?.access_token;
+      const token = refused && known !== undefined ? await renew(known) : await accessToken();
+      return token === undefined ? {} : { authorization: `Bearer ${token}` };
+    },
+    signOut: async () => {
+      try {
+        const token = await accessToken();
+        if (token !== undefined) await tellServer(options, token);
+      } finally {
+        clear('signed_out');
+      }
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => events.removeEventListener('storage', onStorage),
+  };
+}
+
+/** Answers that mean the session is over already (spec section 7). */
+const alreadyOver: readonly number[] = [401, 403, 404];
+
+async function tellServer(
+  { baseUrl = '', fetch: send = fetch }: SessionOptions,
+  token: string,
+): Promise<void> {
+  const response = await fetchWithin(
+    send,
+    { url: `${baseUrl}/api/auth/logout`, timeoutMs },
+    { method: 'POST', headers: { authorization: `Bearer ${token}` } },
+  );
+  if (!response.ok && !alreadyOver.includes(response.status)) throw await errorOf(response);
+}
+
+/** Reads the stored session, giving the same object while the text is the same; what cannot be read counts as signed out. */
+function createReader(
+  storageKey: string,
+  storage: SessionOptions['storage'],
+): () => StoredSession | undefined {
+  let lastText: string | null = null;
+  let last: StoredSession | undefined;
+  return () => {
+    const text = storage.getItem(storageKey);
+    if (text !== lastText) {
+      last = text === null ? undefined : parseStored(text);
+      lastText = text;
+    }
+    return last;
+  };
+}
+
+const { access_token, refresh_token, expires_at, user } = sessionSchema.shape;
+
+function parseStored(text: string): StoredSession | undefined {
+  try {
+    const fields: Record<string, unknown> = { ...JSON.parse(text) };
+    return {
+      access_token: access_token.parse(fields['access_token']),
+      refresh_token: refresh_token.parse(fields['refresh_token']),
+      expires_at: expires_at.parse(fields['expires_at']),
+      user: user.parse(fields['user']),
+    };
+  } catch {
+    return undefined;
+  }
+}

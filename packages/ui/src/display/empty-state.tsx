@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cn } from '../lib/cn.ts';
+
+export interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly icon?: ReactNode;
+  /** The one thing to do now. */
+  readonly action?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** What stands where nothing is yet, or where a filter finds nothing. */
+export function EmptyState({ title, text, icon, action, className }: EmptyStateProps) {
+  return (
+    <div className={cn('flex flex-col items-center gap-3 px-4 py-10 text-center', className)}>
+      {icon !== undefined && (
+        <span aria-hidden="true" className="text-ink-3">
+          {icon}
+        </span>
+      )}
+      <p className="font-semibold text-ink">{title}</p>
+      {text !== undefined && <p className="max-w-[66ch] text-sm text-ink-2">{text}</p>}
+      {action}
+    </div>
+  );
+}
