@@ -1,5 +1,4 @@
 import '@app/ui/styles.css';
-import './print.css';
 import { Announcer, Toaster, watchTheme } from '@app/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

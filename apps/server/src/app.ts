@@ -66,7 +66,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     accounts: isDemonstration ? await readAccounts(options.config.dataDir) : undefined,
     stop: async () => {
       // From the outside in: no new calls, then no new work, then the connections.
-      await http?.close();
+      if (http) await closeGently(http);
       await jobs.stop();
       await outbox.stop();
       await modules.batcher.close();
@@ -76,6 +76,15 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 }
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
+const closingGraceMs = 3_000;
+
+/** Lets calls under way finish; a connection that a browser opened ahead of need would otherwise hold the end up. */
+async function closeGently(http: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => http.server.closeAllConnections(), closingGraceMs);
+  await http.close();
+  clearTimeout(cut);
+}
 
 type Ground = Awaited<ReturnType<typeof createGround>>;
 

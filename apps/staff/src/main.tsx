@@ -17,15 +17,24 @@ watchTheme();
 void queryClient.prefetchQuery(operatorQuery());
 if (session.current() !== undefined) void queryClient.prefetchQuery(staffMeQuery());
 
+// What was loaded for one person must not be seen by another. The operator's part is for all.
+function forget(): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== queryKeys.operator[0],
+  });
+}
+
 let userId = session.current()?.user.id;
 session.subscribe((current) => {
   if (current?.user.id === userId) return;
   userId = current?.user.id;
-  // Another person, or nobody: what was loaded for the one before must not be seen. The operator's part is for all.
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== queryKeys.operator[0],
-  });
-  void router.navigate({ to: current === undefined ? paths.auth : paths.dashboard });
+  if (current !== undefined) {
+    forget();
+    void router.navigate({ to: paths.dashboard });
+    return;
+  }
+  // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
+  void router.navigate({ to: paths.auth }).then(forget);
 });
 
 const root = document.getElementById('root');

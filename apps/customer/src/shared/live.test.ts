@@ -50,6 +50,7 @@ function transfer(change: Partial<Transaction> = {}): Transaction {
     exchange_rate: '4.2609',
     markup_percent: '0.00',
     fee: '2.99',
+    total: '502.99',
     reference: null,
     status: 'pending',
     progress_stage: 'initiated',

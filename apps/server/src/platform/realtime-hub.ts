@@ -88,11 +88,7 @@ export function end(hub: Hub, stream: Stream): void {
 }
 
 /** Writes an event to a stream that may have it; a reader that is too slow for its bound is cut off. */
-function deliver(
-  hub: Hub,
-  stream: Stream,
-  news: { event: OutboxEvent; frames: Frames },
-): void {
+function deliver(hub: Hub, stream: Stream, news: { event: OutboxEvent; frames: Frames }): void {
   const { backlogMaxBytes } = hub.limits;
   if (send(stream, news.event, { frames: news.frames, backlogMaxBytes })) return;
   hub.dropped += 1;

@@ -13,6 +13,7 @@ import {
   write,
   writeAll,
 } from './realtime-harness.ts';
+import type { OutboxListener } from './outbox.ts';
 
 setStage();
 
@@ -57,6 +58,41 @@ describe('coming back', () => {
       await vi.waitFor(() => expect(namesOf(again)).toEqual(all.slice(at + 1)));
       again.close();
     }
+  });
+
+  it('repeats nothing to a client that has seen more than this server has read', async () => {
+    const { url } = await serve();
+    const anna = person();
+    const first = await readLive(url, anna);
+    const from = stage.outbox.latest();
+    await writeAll(anna, numbered('news', 5));
+    await vi.waitFor(() => expect(first.events()).toHaveLength(5));
+    const all = await stage.outbox.read(from, 5);
+    const listeners: OutboxListener[] = [];
+    let resumed = false;
+    // Another server, whose reader stands where the first event is still to come.
+    const behind = await serve({
+      outbox: {
+        ...stage.outbox,
+        latest: () => from,
+        canResume: async (cursor, maxAgeMs) => {
+          resumed = await stage.outbox.canResume(cursor, maxAgeMs);
+          return resumed;
+        },
+        subscribe: (listener) => {
+          listeners.push(listener);
+          return () => undefined;
+        },
+      },
+    });
+    const again = await read(behind.url, anna, { 'last-event-id': first.events()[2]?.id ?? '' });
+    const fresh = await readLive(behind.url, anna);
+    await vi.waitFor(() => expect(resumed).toBe(true));
+    // The turn after the answer: by then the stream is live.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (const event of all) listeners[0]?.event(event);
+    await vi.waitFor(() => expect(namesOf(fresh)).toEqual(numbered('news', 5)));
+    await vi.waitFor(() => expect(namesOf(again)).toEqual(['news-3', 'news-4']));
   });
 
   it('replays to staff what their roles open', async () => {

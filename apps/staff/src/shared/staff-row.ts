@@ -26,6 +26,7 @@ export function staffRow(more: Partial<StaffTransaction['transaction']> = {}): S
       exchange_rate: '4.2609',
       markup_percent: '0.00',
       fee: '2.99',
+      total: '502.99',
       reference: null,
       status: 'pending',
       progress_stage: 'initiated',

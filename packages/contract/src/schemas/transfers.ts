@@ -89,6 +89,8 @@ export const transaction = z.object({
   exchange_rate: z.nullable(rateOut),
   markup_percent: z.string(),
   fee: amountOut,
+  /** Euro: amount and fee together, what the wallet gave. */
+  total: amountOut,
   reference: z.nullable(z.string()),
   status: z.enum(transactionStatuses),
   progress_stage: z.string(),

@@ -111,7 +111,7 @@ export function Toaster({ label = 'Notifications', closeLabel = 'Close' }: Toast
     <CloseLabel value={closeLabel}>
       <SonnerToaster
         customAriaLabel={label}
-        position="bottom-right"
+        position="bottom-left"
         // All open notices side by side: in the folded pile an error would lie hidden under the next success.
         expand
         visibleToasts={6}

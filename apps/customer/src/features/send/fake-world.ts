@@ -161,6 +161,7 @@ export function transactionOf({ order }: Order): Transaction {
     exchange_rate: '0.8543',
     markup_percent: '0.00',
     fee: '2.99',
+    total: '1002.99',
     status: 'pending',
     progress_stage: 'initiated',
     progress_reason: null,

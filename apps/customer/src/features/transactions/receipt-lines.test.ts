@@ -20,6 +20,7 @@ const transaction: Transaction = {
   exchange_rate: '4.2609',
   markup_percent: '0.00',
   fee: '2.99',
+  total: '502.99',
   reference: 'Rent',
   status: 'processing',
   progress_stage: 'processing_payment',

@@ -1,6 +1,5 @@
 import type { OperatorInfo, Transaction } from '@app/contract';
 import { notStated, statusLooks } from '@app/contract';
-import { add, formatMinor, parseMoney } from '@app/money';
 import { formatDay, formatGmt, formatGmtTime, gmtDay } from '../../shared/format.ts';
 import { t } from '../../shared/i18n.ts';
 import { amountText, rateText } from '../../shared/money-text.ts';
@@ -80,11 +79,6 @@ function moneyLines(transaction: Transaction): ReceiptLine[] {
     });
   }
   lines.push(line('fee', amountText(fee, 'EUR')));
-  lines.push(line('totalDebited', amountText(total(amount, fee), 'EUR')));
+  lines.push(line('totalDebited', amountText(transaction.total, 'EUR')));
   return lines;
-}
-
-// The one sum the browser makes: two exact amounts of the server's, which sends no total with a transfer.
-function total(amount: string, fee: string): string {
-  return formatMinor(add(parseMoney(amount, 'EUR'), parseMoney(fee, 'EUR')).minor, 'EUR');
 }

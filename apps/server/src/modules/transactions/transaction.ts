@@ -42,6 +42,7 @@ export function toTransaction(row: TransactionRow): Transaction {
     exchange_rate: rateText(row.exchange_rate),
     markup_percent: percentText(row.markup_basis_points),
     fee: formatMinor(row.fee, 'EUR'),
+    total: formatMinor(row.amount + row.fee, 'EUR'),
     reference: row.reference,
     status: statusOf(row),
     progress_stage: row.progress_stage,

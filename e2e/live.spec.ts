@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test as base } from './fixtures.ts';
+import type { Customer, People } from './people.ts';
+import { expectToast, line, stage, toReview, commitButton, toast } from './steps.ts';
+
+interface Signed {
+  readonly page: Page;
+  readonly customer: Customer;
+}
+
+const test = base.extend<{ signed: Signed }>({
+  signed: async ({ newPerson, people, signIn }, provide) => {
+    const customer = await people.customer('5000.00');
+    const page = await newPerson();
+    await signIn(page, customer);
+    await provide({ page, customer });
+  },
+});
+
+interface Change {
+  readonly status?: string;
+  readonly progress_stage?: string;
+  readonly progress_reason?: string;
+}
+
+/** What staff save in `Update Transaction`, over the transaction as it is now. */
+async function staffSet(people: People, id: string, change: Change): Promise<void> {
+  const token = await people.staffToken();
+  const now = await people.call('GET', `/api/staff/transactions/${id}`, { token });
+  const { transaction } = now.body;
+  if (typeof transaction !== 'object' || transaction === null)
+    throw new Error(`Expected a transaction, got ${JSON.stringify(now)}.`);
+  const kept = { progress_reason: null, documentation_required: false, documentation_notes: null };
+  const body = { ...kept, ...pick(transaction), ...change };
+  const answer = await people.call('PATCH', `/api/staff/transactions/${id}`, { token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+function pick(transaction: object) {
+  const fields = new Map(Object.entries(transaction));
+  const names = ['version', 'status', 'progress_stage', 'fee'] as const;
+  return Object.fromEntries(names.map((name) => [name, fields.get(name)]));
+}
+
+const shortId = (id: string): string => `TG-${id.slice(0, 8)}`;
+
+const bell = (page: Page, unread: number): Locator =>
+  page.getByRole('link', { name: `Notifications, ${unread} unread` });
+
+const recent = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') });
+
+const wallet = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByText(text, { exact: true });
+
+async function openReceipt(page: Page, id: string): Promise<Locator> {
+  await page.goto('/transactions');
+  await page.getByRole('link', { name: `View Receipt ${shortId(id)}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(line(page, 'Transfer ID')).toContainText(shortId(id));
+  return dialog;
+}
+
+test('what is sent in one tab shows in the other: list, balance and bell', async ({ signed }) => {
+  const { page } = signed;
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(wallet(other, '€5,000.00')).toBeVisible();
+  await expect(other.getByText('Send Your First Transfer')).toBeVisible();
+  // One for the credit that opened the wallet.
+  await expect(bell(other, 1)).toBeVisible();
+  await toReview(page);
+  await commitButton(page).click();
+  await expect(toast(page, 'Transfer initiated!')).toBeVisible();
+  await expect(wallet(other, '€3,997.01')).toBeVisible();
+  await expect(recent(other).filter({ hasText: 'Maria Nowak' })).toContainText('1,000.00 EUR');
+  await expect(other.getByText('Send Your First Transfer')).toBeHidden();
+  await expect(bell(other, 2)).toBeVisible();
+});
+
+test('signing out in one tab ends the visit in the other', async ({ signed }) => {
+  const { page } = signed;
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(wallet(other, '€5,000.00')).toBeVisible();
+  await page.getByRole('button', { name: /My Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/auth');
+});
+
+test('an open receipt keeps its place while its tracker moves', async ({ signed, people }) => {
+  const { page, customer } = signed;
+  const id = await customer.transfer('100.00', 'Keep my place');
+  await page.setViewportSize({ width: 1280, height: 520 });
+  const dialog = await openReceipt(page, id);
+  const reference = line(page, 'Reference');
+  await dialog.hover();
+  await page.mouse.wheel(0, 5000);
+  await expect(reference).toBeInViewport();
+  const top = async (): Promise<number> => (await reference.boundingBox())?.y ?? -1;
+  const before = await top();
+  await staffSet(people, id, { status: 'processing', progress_stage: 'converting_funds' });
+  await expect(line(page, 'Status')).toHaveText('Transfer processing');
+  await expect(stage(page, 'Converting Funds')).toContainText('In progress...');
+  await expect(stage(page, 'Transfer Initiated')).toContainText('(Done)');
+  await expect(reference).toBeInViewport();
+  // What is added above it must not push it away; a pixel is rounding.
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  await expect(page).toHaveURL(new RegExp(id));
+});
+
+test('a stream that was away misses nothing', async ({ signed, people, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_NETWORK_CHANGED/);
+  const { page, customer } = signed;
+  const id = await customer.transfer('100.00', 'First');
+  await page.goto('/');
+  await expect(wallet(page, '€4,897.01')).toBeVisible();
+  await expect(bell(page, 2)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Reconnecting')).toBeVisible();
+  await staffSet(people, id, { status: 'processing', progress_stage: 'converting_funds' });
+  await staffSet(people, id, { status: 'failed', progress_reason: 'The account is closed' });
+  await customer.transfer('50.00', 'Second');
+  await expect(wallet(page, '€4,897.01')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Reconnecting')).toBeHidden({ timeout: 20_000 });
+  await expect(wallet(page, '€4,947.01')).toBeVisible();
+  await expect(recent(page).filter({ hasText: '100.00 EUR' })).toContainText('Failed');
+  await expect(recent(page).filter({ hasText: '50.00 EUR' })).toContainText('Pending');
+  await expect(recent(page).first()).toContainText('50.00 EUR');
+  await expect(bell(page, 5)).toBeVisible();
+});
+
+test('rows that arrive while somebody reads further down wait behind a button', async ({
+  signed,
+}) => {
+  const { page, customer } = signed;
+  for (let number = 1; number <= 8; number += 1) {
+    await customer.transfer(`${number}.00`, `Number ${number}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/transactions');
+  const rows = page.getByRole('row', { name: /View Receipt/ });
+  await expect(rows).toHaveCount(8);
+  const read = page.getByRole('row', { name: /Number 2\b/ });
+  await read.scrollIntoViewIfNeeded();
+  await page.mouse.move(640, 300);
+  await page.mouse.wheel(0, 200);
+  await expect(read).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  const top = async (): Promise<number> => (await read.boundingBox())?.y ?? -1;
+  const before = await top();
+  await customer.transfer('20.00', 'Number 9');
+  await customer.transfer('21.00', 'Number 10');
+  const pill = page.getByRole('button', { name: '2 new, show' });
+  await expect(pill).toBeVisible();
+  await expect(rows).toHaveCount(8);
+  expect(await top()).toBe(before);
+  await pill.click();
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText('Number 10');
+  await expect(rows.first()).toBeInViewport();
+  await expect(pill).toBeHidden();
+});
+
+test('the customer cancels: refunded live, gone for good, and staff see it in their row', async ({
+  signed,
+  newPerson,
+  signInStaff,
+}) => {
+  const { page, customer } = signed;
+  const id = await customer.transfer('100.00', 'Changed my mind');
+  const staff = await newPerson();
+  await signInStaff(staff);
+  await staff.goto('/admin/transactions');
+  const row = staff.getByRole('row', { name: new RegExp(shortId(id)) });
+  await expect(row).toContainText('Pending');
+  const dialog = await openReceipt(page, id);
+  await dialog.getByRole('button', { name: 'Cancel transfer' }).click();
+  const question = dialog.getByRole('group', { name: 'Cancel this transfer?' });
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel transfer' }).click();
+  await question.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expectToast(page, 'Transfer cancelled', 'The amount and the fee are back in your wallet.');
+  await expect(line(page, 'Status')).toHaveText('Transfer cancelled');
+  await expect(stage(page, 'Transfer Initiated')).toContainText('Transaction cancelled');
+  await expect(dialog.getByRole('button', { name: 'Cancel transfer' })).toHaveCount(0);
+  await expect(row).toContainText('Cancelled');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(wallet(page, '€5,000.00')).toBeVisible();
+});
+
+test('after the hand-over the offer to cancel is gone, also from an open receipt', async ({
+  signed,
+  people,
+}) => {
+  const { page, customer } = signed;
+  const id = await customer.transfer('100.00', 'Handed over');
+  const dialog = await openReceipt(page, id);
+  await expect(dialog.getByRole('button', { name: 'Cancel transfer' })).toBeVisible();
+  await staffSet(people, id, { status: 'processing' });
+  await expect(line(page, 'Status')).toHaveText('Transfer processing');
+  await expect(dialog.getByRole('button', { name: 'Cancel transfer' })).toHaveCount(0);
+});
+
+test('who presses Cancel a moment too late is told so', async ({
+  signed,
+  people,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/, /net::ERR_FAILED/);
+  const { page, customer } = signed;
+  const id = await customer.transfer('100.00', 'Too late');
+  // Without news the receipt still offers what is no longer possible.
+  await page.route('**/api/events', (route) => route.abort());
+  const dialog = await openReceipt(page, id);
+  await dialog.getByRole('button', { name: 'Cancel transfer' }).click();
+  await staffSet(people, id, { status: 'processing' });
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(toast(page, 'Error')).toContainText(/can no longer be cancelled/);
+  await expect(line(page, 'Status')).toHaveText('Transfer processing');
+  await expect(dialog.getByRole('button', { name: /[Cc]ancel/ })).toHaveCount(0);
+});
