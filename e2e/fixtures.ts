@@ -28,6 +28,8 @@ interface TestFixtures {
 export interface PersonOptions {
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** Where this person reaches the product, when not directly. */
+  readonly url?: string;
 }
 
 // The simulator promises delivery only when its five steps keep the promise; this one does, and still never acts in a test.
@@ -63,11 +65,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newPerson: async ({ browser, baseURL, expectedErrors }, provide, testInfo) => {
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
-    await provide(async ({ width = 1280, colorScheme = 'light' } = {}) => {
+    await provide(async ({ width = 1280, colorScheme = 'light', url = baseURL } = {}) => {
       const context = await browser.newContext({
         viewport: { width, height: width < 600 ? 800 : 900 },
         colorScheme,
-        ...(baseURL === undefined ? {} : { baseURL }),
+        ...(url === undefined ? {} : { baseURL: url }),
       });
       contexts.push(context);
       // Of the context, so that the tabs which a test opens beside the first are watched too.

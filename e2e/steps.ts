@@ -22,13 +22,14 @@ export function errorSummary(page: Page): Locator {
   return page.getByRole('group', { name: 'There is a problem' });
 }
 
-/** A line of the receipt: what stands beside its label. */
+/** A line of the receipt: what stands beside its label, without the button that some lines end with. */
 export function line(page: Page, label: string): Locator {
   return page
     .getByRole('dialog')
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
-    .locator('dd');
+    .locator('dd')
+    .first();
 }
 
 /** One stage of the tracker of an open receipt. */

@@ -10,7 +10,13 @@ import { SentBanner } from './sent-banner.tsx';
 import { StepList } from './step-list.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useSendFlow } from './use-send-flow.ts';
-import { useFieldFocus, usePresence, useRedirect, useRefusedScreen } from './use-send-page.ts';
+import {
+  useFieldFocus,
+  usePresence,
+  useRedirect,
+  useRefusedScreen,
+  useReviewLeft,
+} from './use-send-page.ts';
 import { useSendSteps } from './use-send-steps.ts';
 
 /** `/send`: form, review and undo window over one draft, which outlives the page. */
@@ -22,6 +28,7 @@ export function SendPage() {
   const { review } = state;
   const { step, go, back } = useSendSteps({ narrow, hasReview: review !== null });
   usePresence(flow);
+  useReviewLeft(flow, step);
   useRedirect(state.sent !== null);
   useRefusedScreen({ state, narrow, step, go });
   const focusField = useFieldFocus(step);

@@ -19,6 +19,13 @@ export function usePresence(flow: SendFlow): void {
   }, [flow]);
 }
 
+/** Whoever goes back from the review while the transfer can still be stopped does not want it made. */
+export function useReviewLeft(flow: SendFlow, step: SendStep): void {
+  useEffect(() => {
+    if (step !== 'review') flow.cancel('leaving');
+  }, [flow, step]);
+}
+
 /** On to the transactions, two seconds after a transfer was made (spec section 4). */
 export function useRedirect(sent: boolean): void {
   const navigate = useNavigate();
