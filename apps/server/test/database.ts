@@ -9,7 +9,7 @@ import { migrate } from '#platform/migrate';
 import { createSecrets } from '#platform/secrets';
 import type { Secrets } from '#platform/secrets';
 
-export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 export const silentLog = createLog('silent');
 
 export interface TestDatabase {

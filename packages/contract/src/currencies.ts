@@ -67,7 +67,7 @@ export type ReceiveCurrency = (typeof receiveCurrencies)[number];
 export const walletCurrency = 'EUR' satisfies Currency;
 
 /** Currencies that stay in the lists but cannot be picked, each with the sentence shown beside it (ruling 27). */
-export const disabledCurrencies = {
+const disabledCurrencies = {
   BGN: 'Bulgaria replaced the lev by the euro on 1 January 2026. Send EUR instead.',
 } as const satisfies Partial<Record<Currency, string>>;
 

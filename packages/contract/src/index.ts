@@ -1,12 +1,11 @@
 export {
   currencyFacts,
-  disabledCurrencies,
   disabledReason,
   receiveCurrencies,
   sendCurrencies,
   walletCurrency,
 } from './currencies.ts';
-export type { CurrencyFacts, ReceiveCurrency, SendCurrency } from './currencies.ts';
+export type { ReceiveCurrency, SendCurrency } from './currencies.ts';
 export { errorTable, isErrorCode } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
 export { eventData, eventKinds } from './events.ts';
@@ -28,21 +27,18 @@ export type { Audience, Permission, StaffRole } from './roles.ts';
 export {
   progressStagePattern,
   staffStageLabel,
-  staffStagePatterns,
   staffStages,
-  staffStageToTracker,
   trackerMarks,
   trackerStageLabels,
   trackerStageOf,
   trackerStages,
 } from './stages.ts';
-export type { StaffStagePattern, TrackerMark, TrackerStage } from './stages.ts';
+export type { TrackerMark, TrackerStage } from './stages.ts';
 export {
   documentationLook,
   isTerminal,
   moneyPositions,
   statusLooks,
-  terminalStatuses,
   transactionStatuses,
 } from './statuses.ts';
 export type {
@@ -53,12 +49,12 @@ export type {
   TransactionStatus,
 } from './statuses.ts';
 export { fillText, toasts } from './toasts.ts';
-export { session, signUpBody, tokenBody } from './schemas/auth.ts';
-export type { Session, SessionUser, SignUpBody, TokenBody } from './schemas/auth.ts';
+export { session, signUpBody } from './schemas/auth.ts';
+export type { Session, SessionUser, SignUpBody } from './schemas/auth.ts';
 export { problem } from './schemas/common.ts';
 export type { Problem } from './schemas/common.ts';
 export type { OperatorInfo } from './schemas/operator.ts';
-export { notificationTypes, walletChangeBody, walletChangeTypes } from './schemas/people.ts';
+export { notificationTypes } from './schemas/people.ts';
 export type {
   BooksVerification,
   Notification,
@@ -71,12 +67,7 @@ export type {
 } from './schemas/people.ts';
 export { trends } from './schemas/rates.ts';
 export type { ExchangeRate } from './schemas/rates.ts';
-export {
-  createTransactionBody,
-  eventSources,
-  quoteBody,
-  updateTransactionBody,
-} from './schemas/transfers.ts';
+export { eventSources, updateTransactionBody } from './schemas/transfers.ts';
 export type {
   CreateTransactionBody,
   Quote,

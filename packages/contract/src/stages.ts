@@ -34,7 +34,7 @@ export const staffStagePatterns = [
 export type StaffStagePattern = (typeof staffStagePatterns)[number];
 
 /** What the customer's tracker shows for each staff stage (ruling 14). */
-export const staffStageToTracker: Record<StaffStagePattern, TrackerStage> = {
+const staffStageToTracker: Record<StaffStagePattern, TrackerStage> = {
   initiated: 'initiated',
   'on_{provider}': 'processing_payment',
   'left_{provider}': 'sending_to_recipient',

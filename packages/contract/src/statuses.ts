@@ -81,7 +81,7 @@ export const moneyPositions = {
 export type MoneyPosition = (typeof moneyPositions)[TransactionStatus];
 
 /** Leaving one of these needs a reason (ruling 13). */
-export const terminalStatuses = [
+const terminalStatuses = [
   'completed',
   'failed',
   'cancelled',

@@ -26,7 +26,7 @@ const singleRowsMax = 4;
 type Update = (client: QueryClient, data: StreamData) => void;
 
 /** What each kind of news changes on the screens; a new kind does not compile until it stands here. */
-export const liveUpdates: Record<EventKind, Update> = {
+const liveUpdates: Record<EventKind, Update> = {
   'transaction.created': (client, data) => {
     moneyMoved(client, data);
     markUnseenLists(client);

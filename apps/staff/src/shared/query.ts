@@ -16,7 +16,7 @@ import { session } from './session.ts';
 const retriesMax = 2;
 
 /** Whether a failed read is asked again: a refusal repeats itself, a lost answer or a fault may pass by waiting. */
-export function shouldRetry(failures: number, error: unknown): boolean {
+function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= retriesMax || !(error instanceof ApiError)) return false;
   return error.status === 0 || error.status >= 500;
 }

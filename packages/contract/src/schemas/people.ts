@@ -20,7 +20,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 export const notificationTypes = ['transaction', 'security', 'account', 'other'] as const;
-export const notificationMetadata = z.looseObject({
+const notificationMetadata = z.looseObject({
   transaction_id: z.optional(z.string()),
   status: z.optional(z.string()),
   progress_stage: z.optional(z.string()),
@@ -72,7 +72,7 @@ export const walletQuery = z.extend(pageQuery, {
   ),
 });
 
-export const walletChangeTypes = ['credit', 'debit'] as const;
+const walletChangeTypes = ['credit', 'debit'] as const;
 export const walletChangeBody = z.object({
   type: z.enum(walletChangeTypes),
   amount: amountText,

@@ -8,9 +8,9 @@ import { bookChecks, insertWallet, readBalance, readOperatorAccounts, runChecks 
 import type { Check } from './store.ts';
 import { trialBalance } from './trial-balance.ts';
 
-export type { Books, NewEntry } from './books.ts';
+export type { Books } from './books.ts';
 export { negateLegs, sumLegs } from './ledger.ts';
-export type { EntryKind, Legs, OperatorAccount } from './ledger.ts';
+export type { EntryKind, Legs } from './ledger.ts';
 export { ledgerRoutes } from './routes.ts';
 export type { Check } from './store.ts';
 

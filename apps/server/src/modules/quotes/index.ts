@@ -8,10 +8,8 @@ import type { QuoteOrder } from './create-quote.ts';
 import { createFairUse } from './fair-use.ts';
 import { createPurge } from './purge-quotes.ts';
 
-export type { QuoteRow } from './store.ts';
 export { purgeJob } from './jobs.ts';
 export { quotesRoutes } from './routes.ts';
-export { toQuote } from './to-quote.ts';
 
 export interface QuotesDeps {
   readonly db: Database;

@@ -30,7 +30,7 @@ const hourMs = 3_600_000;
 const easternmostMs = 14 * hourMs;
 
 /** Refuses a picked day outside 2020-01-01 to today (spec section 5, ruling 18). */
-export function assertPickedDate(date: string, nowMs: number): void {
+function assertPickedDate(date: string, nowMs: number): void {
   const today = isoInstant(nowMs + easternmostMs).slice(0, 10);
   if (date < limits.earliestDate || date > today) {
     throw fieldError('date', `Pick a day from ${limits.earliestDate} to today.`);
@@ -38,14 +38,14 @@ export function assertPickedDate(date: string, nowMs: number): void {
 }
 
 /** What the key stands for: the same key with another body is refused (ruling 10). */
-export function fingerprint(parts: readonly (string | null | undefined)[]): Buffer {
+function fingerprint(parts: readonly (string | null | undefined)[]): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(parts.map((part) => part ?? null)))
     .digest();
 }
 
 /** `TG-`, the second it was made in, and a random part (spec section 3). */
-export function receiptNumber(prefix: string, nowIso: string): string {
+function receiptNumber(prefix: string, nowIso: string): string {
   return `${prefix}${nowIso.slice(0, 19).replaceAll(/\D/g, '')}-${readableCode(10)}`;
 }
 

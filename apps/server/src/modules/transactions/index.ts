@@ -25,7 +25,6 @@ export type { TransferContext } from './context.ts';
 export { transactionRoutes } from './routes.ts';
 export { transferChecks } from './store.ts';
 export { createTransfers } from './transfer-part.ts';
-export { fingerprint } from './create-transaction.ts';
 
 export interface TransactionDeps {
   readonly db: Database;

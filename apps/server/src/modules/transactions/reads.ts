@@ -50,7 +50,7 @@ export async function summarise(query: Kysely<DB>, user_id: string): Promise<Tra
   };
 }
 
-export function successRate(completed: bigint, total: bigint): string | null {
+function successRate(completed: bigint, total: bigint): string | null {
   if (total === 0n) return null;
   const tenths = divideHalfUp(completed * 1000n, total);
   return `${tenths / 10n}.${tenths % 10n}`;

@@ -61,7 +61,7 @@ function rateText(numeric: string | null): string | null {
 }
 
 /** Basis points as a percentage with two decimals: 25 is "0.25". */
-export function percentText(basisPoints: number): string {
+function percentText(basisPoints: number): string {
   return formatMinor(BigInt(basisPoints), 'EUR');
 }
 

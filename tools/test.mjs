@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { binOf } from './shared/bins.mjs';
+import { Fault } from './shared/fault.mjs';
+import { npmCommand } from './shared/install.mjs';
+import { prepareCheckout } from './shared/prepare.mjs';
+import { say, secondsSince } from './shared/say.mjs';
+import { findChromium } from './testing/chromium.mjs';
+import { playwrightCounts, sum, summary, vitestCounts } from './testing/counts.mjs';
+
+/**
+ * `npm test`: everything that can be checked, each step on a line of its own, what fails in full at its place.
+ *
+ * Options: `--only static|unit|e2e` for a part, `--bail` to end after the first step that fails.
+ *
+ * @typedef {import('./testing/counts.mjs').Counts} Counts
+ * @typedef {{ part: string, name: string, command: () => Promise<[string, string[]]>, env?: Record<string, string>,
+ *   count: (endedWell: boolean) => Counts }} Step
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), 'app-test-reports-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+/** A step without tests of its own counts as one. @param {boolean} endedWell @returns {Counts} */
+const asOne = (endedWell) => ({ passed: endedWell ? 1 : 0, failed: endedWell ? 0 : 1, skipped: 0 });
+
+/** @param {string} packageName @param {string[]} args @returns {() => Promise<[string, string[]]>} */
+const tool = (packageName, args) => async () => [
+  process.execPath,
+  [binOf(root, packageName), ...args],
+];
+
+/** @param {string} name a script of package.json @returns {() => Promise<[string, string[]]>} */
+const script = (name) => async () => npmCommand(['run', '--silent', name]);
+
+/** @type {Step[]} */
+const steps = [
+  { part: 'static', name: 'format', command: tool('prettier', ['--check', '.']), count: asOne },
+  { part: 'static', name: 'lint', command: script('lint'), count: asOne },
+  { part: 'static', name: 'types', command: script('types'), count: asOne },
+  { part: 'static', name: 'unused code', command: tool('knip', []), count: asOne },
+  {
+    part: 'unit',
+    name: 'unit and integration tests',
+    command: tool('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ]),
+    count: (endedWell) => vitestCounts(vitestReport, endedWell),
+  },
+  { part: 'e2e', name: 'build', command: script('build'), count: asOne },
+  {
+    part: 'e2e',
+    name: 'browser tests',
+    command: async () => {
+      // Its path goes to the tests through our own environment, as a path that the person set would.
+      process.env['CHROMIUM_PATH'] = await findChromium();
+      return tool('@playwright/test', ['test', '--config', 'e2e', '--reporter=list,json'])();
+    },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    count: (endedWell) => playwrightCounts(playwrightReport, endedWell),
+  },
+];
+
+/** @param {Step} step @returns {Promise<{ endedWell: boolean, output: string }>} */
+async function execute({ command, env }) {
+  const [program, args] = await command();
+  return new Promise((resolve) => {
+    /** @type {Buffer[]} */
+    const output = [];
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.once('error', (error) => resolve({ endedWell: false, output: error.message }));
+    child.once('close', (code) =>
+      resolve({ endedWell: code === 0, output: Buffer.concat(output).toString() }),
+    );
+  });
+}
+
+/** @param {Step} step @returns {Promise<Counts>} */
+async function perform(step) {
+  const begun = performance.now();
+  process.stdout.write(`${step.name} … `);
+  const { endedWell, output } = await execute(step).catch(explain);
+  const counts = step.count(endedWell);
+  say(`${counts.failed > 0 ? 'FAILED' : 'ok'}, ${summary(counts)}, ${secondsSince(begun)}`);
+  if (counts.failed > 0) say(output.trimEnd());
+  return counts;
+}
+
+/** @param {unknown} error */
+function explain(error) {
+  if (!(error instanceof Fault)) throw error;
+  return { endedWell: false, output: `${error.message}\n${error.detail}` };
+}
+
+/** @returns {{ chosen: Step[], bail: boolean }} */
+function readOptions() {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, bail: { type: 'boolean' } },
+  });
+  const chosen = steps.filter(({ part }) => values.only === undefined || part === values.only);
+  if (chosen.length === 0) {
+    throw new Fault(`--only ${values.only} is unknown: it takes static, unit or e2e.`);
+  }
+  return { chosen, bail: values.bail === true };
+}
+
+async function main() {
+  const { chosen, bail } = readOptions();
+  await prepareCheckout(root, { build: false });
+  /** @type {Counts[]} */
+  const results = [];
+  for (const step of chosen) {
+    const counts = await perform(step);
+    results.push(counts);
+    if (bail && counts.failed > 0) break;
+  }
+  const total = sum(results);
+  say(summary(total));
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Fault)) throw error;
+  process.stderr.write(`${error.message}\n${error.detail}\n`);
+  process.exitCode = 1;
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
