@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { createLine } from './outage.ts';
-import type { Customer, People } from './people.ts';
+import type { Customer } from './people.ts';
+import { staffSet } from './staff-set.ts';
 import { expectToast, line, stage, toReview, commitButton, toast } from './steps.ts';
 
 interface Signed {
@@ -17,31 +18,6 @@ const test = base.extend<{ signed: Signed }>({
     await provide({ page, customer });
   },
 });
-
-interface Change {
-  readonly status?: string;
-  readonly progress_stage?: string;
-  readonly progress_reason?: string;
-}
-
-/** What staff save in `Update Transaction`, over the transaction as it is now. */
-async function staffSet(people: People, id: string, change: Change): Promise<void> {
-  const token = await people.staffToken();
-  const now = await people.call('GET', `/api/staff/transactions/${id}`, { token });
-  const { transaction } = now.body;
-  if (typeof transaction !== 'object' || transaction === null)
-    throw new Error(`Expected a transaction, got ${JSON.stringify(now)}.`);
-  const kept = { progress_reason: null, documentation_required: false, documentation_notes: null };
-  const body = { ...kept, ...pick(transaction), ...change };
-  const answer = await people.call('PATCH', `/api/staff/transactions/${id}`, { token, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-}
-
-function pick(transaction: object) {
-  const fields = new Map(Object.entries(transaction));
-  const names = ['version', 'status', 'progress_stage', 'fee'] as const;
-  return Object.fromEntries(names.map((name) => [name, fields.get(name)]));
-}
 
 const shortId = (id: string): string => `TG-${id.slice(0, 8)}`;
 

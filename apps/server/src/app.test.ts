@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type {
   BooksVerification,
-  Session,
+  OperatorInfo,
   Problem,
+  Session,
   StaffCounters,
   StaffTransaction,
   Transaction,
@@ -42,6 +43,7 @@ async function booksAreRight(): Promise<void> {
 }
 
 test('the whole story over HTTP: fund, quote, send, move, fail, refund', async () => {
+  const { body: operator } = await app.call<OperatorInfo>('GET', '/api/operator');
   const person = await fundedCustomer();
   expect((await app.profile(person)).balance).toBe('5000.00');
   const quote = await app.quote(person);
@@ -61,7 +63,7 @@ test('the whole story over HTTP: fund, quote, send, move, fail, refund', async (
       body: {
         version,
         status: 'processing',
-        progress_stage: 'on_tidegate',
+        progress_stage: `on_${operator.slug}`,
         progress_reason: null,
         documentation_required: false,
         documentation_notes: null,

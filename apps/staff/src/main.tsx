@@ -17,11 +17,15 @@ watchTheme();
 void queryClient.prefetchQuery(operatorQuery());
 if (session.current() !== undefined) void queryClient.prefetchQuery(staffMeQuery());
 
-// What was loaded for one person must not be seen by another. The operator's part is for all.
+// What anybody may read, signed in or not; the sign-in page is already using it when the rest is forgotten.
+const publicKeys: ReadonlySet<unknown> = new Set([
+  ...queryKeys.operator,
+  ...queryKeys.demonstrationAccounts,
+]);
+
+/** What was loaded for one person must not be seen by another. */
 function forget(): void {
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== queryKeys.operator[0],
-  });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.has(queryKey[0]) });
 }
 
 let userId = session.current()?.user.id;

@@ -7,28 +7,23 @@ export {
   compare,
   formatMinor,
   isPositive,
-  isZero,
   money,
-  negate,
   parseMoney,
   subtract,
   tryParseMoney,
 } from './money.ts';
-export type { Money, MoneyErrorCode } from './money.ts';
+export type { Money } from './money.ts';
 export {
   RateError,
   applyMarkup,
   convert,
   divideRates,
   formatRate,
-  multiplyRates,
   parseRate,
   reciprocal,
-  roundRate,
 } from './rate.ts';
-export type { Rate, RateErrorCode } from './rate.ts';
-export { displayScale, formatDisplayRate, quotableRate } from './quotable-rate.ts';
-export type { DisplayScale } from './quotable-rate.ts';
+export type { Rate } from './rate.ts';
+export { formatDisplayRate, quotableRate } from './quotable-rate.ts';
 export { formatAmount, formatSigned, formatWallet } from './display.ts';
 export { parseTypedAmount } from './input.ts';
-export type { TypedAmount, TypedAmountProblem } from './input.ts';
+export type { TypedAmountProblem } from './input.ts';

@@ -62,7 +62,6 @@ export const tokenBody = z.object({
   ),
   audience: z.optional(audience),
 });
-export type TokenBody = z.infer<typeof tokenBody>;
 
 export const sessionUser = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import { Badge } from './badge.tsx';
 export type StatusSurface = 'customer' | 'staff';
 
 /** The look of a status, or of the documents flag, from the one table that has it (ruling 12). */
-export function statusLook(status: TransactionStatus | 'documentation_required'): StatusLook {
+function statusLook(status: TransactionStatus | 'documentation_required'): StatusLook {
   return status === 'documentation_required' ? documentationLook : statusLooks[status];
 }
 

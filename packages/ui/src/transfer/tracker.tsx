@@ -16,7 +16,7 @@ export interface TrackerTexts {
 }
 
 /** The words of the specification (section 4); an app in another language passes its own. */
-export const trackerTexts: TrackerTexts = {
+const trackerTexts: TrackerTexts = {
   stages: trackerStageLabels,
   inProgress: 'In progress...',
   failed: 'Transaction failed',

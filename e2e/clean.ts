@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const widths = [1280, 320] as const;
+const themes = ['light', 'dark'] as const;
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Everything that is drawn is drawn: two frames, and the ends of what moves. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    const ends = document.getAnimations().map(({ finished }) => finished.catch(() => undefined));
+    await Promise.all(ends);
+  });
+}
+
+/** What axe finds, one line for each: the rule, and where. */
+async function violations(page: Page): Promise<string[]> {
+  // The newer way opens a page of its own for each look, which costs more than the look itself.
+  const found = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+  return found.violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ html, failureSummary }) => `${html}\n  ${failureSummary ?? ''}`);
+    return `${id}: ${places.join('\n')}`;
+  });
+}
+
+/**
+ * Looks at a screen in both themes and at both widths: axe finds nothing, and nothing lies beside the screen. The screen stays as it is
+ * meanwhile, so the page must already show what is to be looked at.
+ */
+export async function expectClean(page: Page, screen: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 800 : 900 });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await settled(page);
+      const where = `${screen}, ${colorScheme}, ${width} px`;
+      expect.soft(await violations(page), where).toEqual([]);
+      expect.soft(await sideways(page), `${where}: pixels beside the screen`).toBe(0);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+}
