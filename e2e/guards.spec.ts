@@ -58,6 +58,7 @@ test('a session whose profile is gone is ended, and that is said', async ({
   const page = await newPerson();
   const customer = await people.customer();
   await signIn(page, customer);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira Sweep');
   await sql('DELETE FROM profiles WHERE id = $1', [customer.id]);
   await page.goto('/transactions');
   await expectToast(page, 'Account disabled', 'This account is no longer active.');

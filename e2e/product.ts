@@ -54,11 +54,15 @@ export async function startProduct(
     accounts,
     databaseUrl: postgres.url,
     stop: async () => {
+      const { exitCode, signalCode } = server;
+      const gone = exitCode !== null || signalCode !== null;
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
-      await ended;
+      // Of one that is gone already nobody will hear again.
+      if (!gone) await ended;
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
+      if (gone) throw new Error(`The server ended meanwhile: ${signalCode ?? `code ${exitCode}`}.`);
     },
   };
 }

@@ -1,5 +1,15 @@
 export { createApi } from './api.ts';
 export { ApiError } from './api-error.ts';
+export {
+  dayPart,
+  formatDay,
+  formatGmt,
+  formatGmtTime,
+  formatLocal,
+  formatLocalTime,
+  gmtDay,
+  localDay,
+} from './dates.ts';
 export { openEventStream } from './event-stream.ts';
 export type { StreamData, StreamState } from './event-stream.ts';
 export { createSession } from './session.ts';

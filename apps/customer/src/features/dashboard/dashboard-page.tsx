@@ -1,9 +1,9 @@
+import { dayPart } from '@app/client';
 import { limits } from '@app/contract';
 import { Alert, Button } from '@app/ui';
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayPart } from '../../shared/format.ts';
 import { Page } from '../../shared/page.tsx';
 import { profileQuery, transactionSummaryQuery, transactionsQuery } from '../../shared/query.ts';
 import { BalanceCards } from './balance-cards.tsx';

@@ -1,3 +1,4 @@
+import { formatDay } from '@app/client';
 import type { Transaction } from '@app/contract';
 import { isTerminal, trackerStageLabels, trackerStageOf } from '@app/contract';
 import {
@@ -15,7 +16,6 @@ import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { formatDay } from '../../shared/format.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { receiptLink } from '../../shared/receipt-search.ts';
 

@@ -1,9 +1,9 @@
+import { formatLocal } from '@app/client';
 import type { Transaction } from '@app/contract';
 import { Panel, StatusBadge, Tracker, buttonClass, cn } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatLocal } from '../../shared/format.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { displayId, useOperator } from '../../shared/operator.ts';
 import { transactionQuery } from '../../shared/query.ts';

@@ -1,6 +1,6 @@
+import { localDay } from '@app/client';
 import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
-import { localDay } from '../../shared/format.ts';
 
 interface CalendarProps {
   /** All days as 'yyyy-mm-dd'. */

@@ -1,9 +1,9 @@
+import { formatDay } from '@app/client';
 import { limits } from '@app/contract';
 import { Dialog, Field, IconButton, Loading, Skeleton, TextInput } from '@app/ui';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format.ts';
 import { problemText } from './problem-text.ts';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';

@@ -1,5 +1,5 @@
+import { formatDay } from '@app/client';
 import { limits } from '@app/contract';
-import { formatDay } from '../../shared/format.ts';
 import { t } from '../../shared/i18n.ts';
 import { readAccountNumber } from './account-number.ts';
 import type { FieldProblem } from './check-form.ts';

@@ -1,7 +1,7 @@
+import { formatDay, formatLocalTime } from '@app/client';
 import type { Quote } from '@app/contract';
 import { walletCurrency } from '@app/contract';
 import { compare, parseMoney, subtract, formatWallet } from '@app/money';
-import { formatDay, formatLocalTime } from '../../shared/format.ts';
 import { locale, t } from '../../shared/i18n.ts';
 import { amountText, rateText, walletText } from '../../shared/money-text.ts';
 

@@ -1,6 +1,6 @@
+import { formatLocalTime } from '@app/client';
 import { Alert, Button } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { formatLocalTime } from '../../shared/format.ts';
 import { isRefusal } from './failure.ts';
 import { useExpired } from './use-expired.ts';
 import type { SendFlow } from './send-flow.ts';

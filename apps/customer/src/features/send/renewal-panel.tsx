@@ -1,8 +1,8 @@
+import { formatLocalTime } from '@app/client';
 import type { Quote } from '@app/contract';
 import { Alert, Badge, Button, Loading, Skeleton, VisuallyHidden, announce } from '@app/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLocalTime } from '../../shared/format.ts';
 import { changedFigures } from './quote-machine.ts';
 import type { QuoteFigure } from './quote-machine.ts';
 import { quoteText } from './quote-text.ts';

@@ -1,7 +1,7 @@
+import { formatDay } from '@app/client';
 import type { CreateTransactionBody, OperatorInfo } from '@app/contract';
 import { Card, FactList } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format.ts';
 import { claimText } from '../../shared/operator.ts';
 import { shownAccountNumber } from './account-number.ts';
 import { ChangeButton } from './change-button.tsx';

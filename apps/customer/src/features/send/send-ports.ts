@@ -1,8 +1,7 @@
-import { ApiError } from '@app/client';
+import { ApiError, formatDay, localDay } from '@app/client';
 import type { ErrorCode } from '@app/contract';
 import { api } from '../../shared/api.ts';
 import { problemOf } from '../../shared/errors.ts';
-import { formatDay, localDay } from '../../shared/format.ts';
 import { locale } from '../../shared/i18n.ts';
 import { profileQuery, queryClient } from '../../shared/query.ts';
 import type { Failure } from './failure.ts';

@@ -1,9 +1,9 @@
+import { formatDay, formatGmt, gmtDay } from '@app/client';
 import type { Transaction, TransactionDetail } from '@app/contract';
 import { Alert, FactList, IconButton, IdNum, Tracker, notify } from '@app/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatGmt, gmtDay } from '../../shared/format.ts';
 import { displayId, useOperator } from '../../shared/operator.ts';
 import { profileQuery } from '../../shared/query.ts';
 import { stageTimes } from '../../shared/stage-times.ts';

@@ -1,7 +1,7 @@
+import { formatGmt } from '@app/client';
 import type { TransactionDetail, TransactionEvent } from '@app/contract';
 import { statusLooks, trackerStageLabels, trackerStageOf } from '@app/contract';
 import { useTranslation } from 'react-i18next';
-import { formatGmt } from '../../shared/format.ts';
 import { signedText } from '../../shared/money-text.ts';
 import { inOrder } from '../../shared/stage-times.ts';
 

@@ -1,6 +1,6 @@
+import { formatDay, formatGmt, formatGmtTime, gmtDay } from '@app/client';
 import type { OperatorInfo, Transaction } from '@app/contract';
 import { notStated, statusLooks } from '@app/contract';
-import { formatDay, formatGmt, formatGmtTime, gmtDay } from '../../shared/format.ts';
 import { t } from '../../shared/i18n.ts';
 import { amountText, rateText } from '../../shared/money-text.ts';
 

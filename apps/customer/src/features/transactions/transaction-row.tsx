@@ -1,9 +1,9 @@
+import { formatDay } from '@app/client';
 import type { Transaction } from '@app/contract';
 import { Num, RowHeader, StatusBadge, TableRow, Td, VisuallyHidden, buttonClass } from '@app/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { displayId, useOperator } from '../../shared/operator.ts';
 import { receiptLink } from '../../shared/receipt-search.ts';

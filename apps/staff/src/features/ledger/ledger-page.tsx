@@ -1,7 +1,7 @@
+import { formatGmt } from '@app/client';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Skeleton } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { formatGmt } from '../../shared/format.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { Page } from '../../shared/page.tsx';
 import { NeedsPermission } from '../../shared/permission.tsx';

@@ -1,10 +1,10 @@
+import { formatGmt } from '@app/client';
 import type { BooksVerification } from '@app/contract';
 import { Alert, Button } from '@app/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
-import { formatGmt } from '../../shared/format.ts';
 
 /** Has the server re-add the books from their postings and says what it found. */
 export function VerifyBooks() {

@@ -1,9 +1,9 @@
+import { formatGmt, formatLocal } from '@app/client';
 import type { TransactionEvent } from '@app/contract';
 import { staffStageLabel } from '@app/contract';
 import { StatusBadge } from '@app/ui';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatGmt, formatLocal } from '../../shared/format.ts';
 import { signedText } from '../../shared/money-text.ts';
 
 export interface HistoryProps {

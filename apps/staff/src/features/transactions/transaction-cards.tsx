@@ -1,6 +1,6 @@
+import { formatDay } from '@app/client';
 import { cn } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format.ts';
 import { AmountTo, EditLink, Stage, Status } from './row-parts.tsx';
 import type { RowsProps } from './row-parts.tsx';
 

@@ -1,7 +1,7 @@
+import { formatDay, formatGmt, formatLocal } from '@app/client';
 import { RowHeader, Table, TableBody, TableHead, TableRegion, TableRow, Td, Th } from '@app/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatGmt, formatLocal } from '../../shared/format.ts';
 import { AmountTo, EditLink, Stage, Status } from './row-parts.tsx';
 import type { RowsProps } from './row-parts.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayPart, formatDay, formatGmt, gmtDay, localDay } from './format.ts';
+import { dayPart, formatDay, formatGmt, gmtDay, localDay } from './dates.ts';
 
 test('days are dd MMM yyyy, with September as Sep', () => {
   expect(formatDay('2025-09-05')).toBe('05 Sep 2025');
