@@ -42,11 +42,6 @@ export function stage(page: Page, label: string): Locator {
     .filter({ hasText: label });
 }
 
-/** A figure of the dashboard: the card with this label. */
-export function balance(page: Page, text: string): Locator {
-  return page.getByRole('main').getByText(text, { exact: true }).first();
-}
-
 export interface Details {
   readonly recipient?: string;
   readonly account?: string;
