@@ -2,7 +2,7 @@ import { createConnection, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A way to the product that can be cut like a cable: the browser's own offline switch leaves open streams alone. */
-export interface Line {
+interface Line {
   readonly url: string;
   /** Ends every connection and lets none through until it is mended. */
   cut(): void;

@@ -1,6 +1,6 @@
 import type { People } from './people.ts';
 
-export interface Change {
+interface Change {
   readonly status?: string;
   readonly progress_stage?: string;
   readonly progress_reason?: string;

@@ -42,7 +42,7 @@ export function stage(page: Page, label: string): Locator {
     .filter({ hasText: label });
 }
 
-export interface Details {
+interface Details {
   readonly recipient?: string;
   readonly account?: string;
   readonly bank?: string;
