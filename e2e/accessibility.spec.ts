@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectClean } from './clean.ts';
+import { expectClean, sideways, violations } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 import { staffSet } from './staff-set.ts';
 import {
@@ -15,6 +15,24 @@ import {
 } from './steps.ts';
 
 const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+test('a planted fault of each kind is found', async ({ newPerson, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const page = await newPerson();
+  await page.goto('/auth');
+  await expect(h1(page)).toBeVisible();
+  await page.evaluate(() => {
+    const nameless = document.createElement('button');
+    const pale = document.createElement('p');
+    pale.textContent = 'Hardly there';
+    pale.style.color = '#ddd';
+    pale.style.width = '3000px';
+    document.querySelector('main')?.append(nameless, pale);
+  });
+  const found = (await violations(page)).map((violation) => violation.split(':')[0]);
+  expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
+  expect(await sideways(page)).toBeGreaterThan(0);
+});
 
 test.describe('axe finds nothing, and nothing lies beside the screen', () => {
   test('before signing in', async ({ newPerson, expectedErrors }) => {

@@ -18,7 +18,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** What axe finds, one line for each: the rule, and where. */
-async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   // The newer way opens a page of its own for each look, which costs more than the look itself.
   const found = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
   return found.violations.map(({ id, nodes }) => {
@@ -46,7 +46,8 @@ export async function expectClean(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-function sideways(page: Page): Promise<number> {
+/** How many pixels lie beside the screen. */
+export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
