@@ -153,11 +153,12 @@ async function createModules(ground: Ground, { config, attemptLimits }: Applicat
 }
 
 function createBackground({ url, log, clock }: Ground, modules: Modules, work: boolean): Jobs {
-  const { transactions, payouts, quotes } = modules;
+  const { transactions, payouts, quotes, identity } = modules;
   const { claimDue, nextDue, report } = transactions;
   const tasks = {
     payouts: payoutJob({ claimDue, nextDue, move: report, payouts, log }),
     'quotes-purge': purgeJob(quotes),
+    'tokens-purge': { cron: '37 3 * * *', run: () => identity.purge() },
   };
   return createJobs({ url, log, clock, tasks: work ? tasks : {} });
 }

@@ -110,7 +110,21 @@ export function requestOf(name: OperationName, input: Input, key = 'sweep-key'):
 const tooLong = 'x'.repeat(5000);
 const notText = ['a\u0000b', 'a\ud800b', '\udfff'];
 const wrongTypes = [5, true, [], {}, ['a'], { a: 'b' }];
-const figures = ['-1', '0', '1e9', '0.001', 'NaN', 'Infinity', '1,000', '', ' ', '0x10', '١٠'];
+const figures = [
+  '-1',
+  '0',
+  '9'.repeat(20),
+  `${'9'.repeat(17)}.99`,
+  '1e9',
+  '0.001',
+  'NaN',
+  'Infinity',
+  '1,000',
+  '',
+  ' ',
+  '0x10',
+  '١٠',
+];
 const numbers = [-1, 0, 1e9, 0.001, 1e300];
 const words = [
   '__proto__',

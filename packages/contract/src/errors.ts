@@ -55,7 +55,7 @@ export const errorTable = {
   own_wallet: {
     status: 403,
     title: 'Error',
-    text: 'Nobody may change their own wallet. Ask a colleague to do it.',
+    text: 'Nobody may change their own wallet or transfers. Ask a colleague to do it.',
   },
   not_found: { status: 404, title: 'Error', text: 'There is nothing at this address.' },
   transaction_not_found: {

@@ -288,7 +288,7 @@ export const operations = {
     body: updateTransactionBody,
     success: 200,
     answer: staffTransaction,
-    errors: ['transaction_not_found', 'version_conflict', 'recharge_refused'],
+    errors: ['transaction_not_found', 'own_wallet', 'version_conflict', 'recharge_refused'],
   },
   listWallets: {
     method: 'GET',

@@ -59,8 +59,11 @@ interface Lane {
   readonly keys: Set<string>;
 }
 
-/** Serialization failure, deadlock, lock timeout: nothing was written, and the same batch may well succeed now. */
-const transientCodes: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
+/**
+ * Serialization failure, deadlock, lock timeout: nothing was written, and the same batch may well succeed now. A unique violation is
+ * somebody else's commit under the same key: looked at again, the command finds it and answers or refuses by it.
+ */
+const transientCodes: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '23505']);
 const attemptsWhenTransient = 3;
 /** A killed database is back within a second or two; until then callers wait rather than fail. */
 const attemptsWhenLost = 8;

@@ -27,6 +27,9 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Longer than any lock is waited for. */
+const silentConnectionMs = 15_000;
+
 interface ConnectionSettings {
   readonly url: string;
   readonly log: Logger;
@@ -56,7 +59,8 @@ export function openDatabase({ url, log, poolSize = 8 }: ConnectionSettings): Da
     query: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     connect: async ({ pipeline = false } = {}) => {
-      const client = new pg.Client({ ...options, pipeline });
+      // A connection that went silent would otherwise hold its batch, and all behind it, for as long as the system waits.
+      const client = new pg.Client({ ...options, pipeline, query_timeout: silentConnectionMs });
       client.on('error', note);
       await client.connect();
       return client;

@@ -78,11 +78,11 @@ export function createJobs(deps: JobsDeps): Jobs {
 
   return {
     start: async () => {
-      await prepareSchema(pool);
-      if (Object.keys(tasks).length === 0) {
+      await oneAtATime(pool, async () => {
+        await prepareSchema(pool);
         await runMigrations({ pgPool: pool, logger: workerLogger(log) });
-        return;
-      }
+      });
+      if (Object.keys(tasks).length === 0) return;
       const { ended } = await worker.start();
       running = keepRunning(worker, { first: ended, log, stopping: stopping.signal });
     },
@@ -113,6 +113,20 @@ function openPool(url: string, log: Logger, concurrency: number): pg.Pool {
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
   return pool;
+}
+
+/** One number for all servers of a database: the queue's tables are made by one of those that start together. */
+const schemaLock = 7_214_003;
+
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [schemaLock]);
+    await work();
+  } finally {
+    // With the connection goes the lock, whatever state either is in.
+    client.release(true);
+  }
 }
 
 /**

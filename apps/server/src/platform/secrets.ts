@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { StartFault } from './errors.ts';
 
 /**
  * Keys that every server of one installation must share and that a copy of the database must not contain: they are derived from
@@ -11,6 +12,12 @@ export interface Secrets {
 
 export function createSecrets(ownerUrl: string): Secrets {
   const url = new URL(ownerUrl);
+  // Without one, whoever knows the role's name could compute every key of the installation.
+  if (url.password === '') {
+    throw new StartFault(
+      'DATABASE_URL has no password, and the keys of the installation are derived from it: give its role a password and write it into the URL.',
+    );
+  }
   const material = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   return {
     derive: (purpose) => Buffer.from(hkdfSync('sha256', material, 'installation', purpose, 32)),

@@ -54,6 +54,8 @@ const liveUpdates: Record<EventKind, Update> = {
 function moneyMoved(client: QueryClient, { balance, user_id }: StreamData): void {
   renewSoon(queryKeys.counters);
   renewSoon(queryKeys.ledger);
+  // Two servers may tell of one wallet in the other order: what is shown at once is asked for again.
+  renewSoon(queryKeys.wallets);
   if (balance === undefined || user_id === undefined) return;
   client.setQueriesData<InfiniteData<{ items: Wallet[]; next: string | null }>>(
     { queryKey: queryKeys.wallets },

@@ -31,7 +31,7 @@ export const amountText = z
   .check(
     z.maxLength(limits.amountTextMax, `Use at most ${limits.amountTextMax} characters.`),
     z.regex(
-      /^\d+(\.\d{1,2})?$/,
+      /^\d{1,13}(\.\d{1,2})?$/,
       'Write an amount such as 1000.00: digits, a point, at most two decimals.',
     ),
   );
@@ -53,7 +53,7 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
 }
 
 export const pageQuery = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200, 'This cursor is not one of ours.'))),
+  cursor: z.optional(z.string().check(z.maxLength(1000, 'This cursor is not one of ours.'))),
   limit: z.optional(
     z.coerce
       .number()

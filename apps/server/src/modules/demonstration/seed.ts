@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReceiveCurrency, StaffRole, TrackerStage, TransactionStatus } from '@app/contract';
 
+import type { DemonstrationAccounts } from '#identity';
 import { isoInstant, systemClock } from '#platform/clock';
 import { newToken } from '#platform/ids';
 import { accountsFile } from './accounts.ts';
 import type { DemonstrationDeps } from './index.ts';
-import { countUsers } from './store.ts';
+import { countUsers, findTransfer, findUser } from './store.ts';
 
 interface Person {
   readonly full_name: string;
@@ -145,19 +146,53 @@ const history: readonly PastTransfer[] = [
 const openingBalances = ['5000.00', '3200.00'] as const;
 const dayMs = 86_400_000;
 
+/** One number for all servers of a database: two first starts load the data one after the other. */
+const seedLock = 7_214_002;
+
 /**
  * Makes the demonstration through the same operations as everybody's: nothing is in the books that a person could not have done.
- * A start that was killed half-way leaves the database as it is: the accounts are then known by no file, and an empty data
- * directory starts afresh.
+ * The passwords are on the disk before they are used and every step finds what an earlier one left, so a start that was killed
+ * half-way is finished by the next. A database with people in it that this data directory knows nothing of is left alone.
  */
 export async function seedDemonstration(deps: DemonstrationDeps): Promise<void> {
   const file = join(deps.dataDir, accountsFile);
-  if (existsSync(file) || (await countUsers(deps.db.query)) > 0n) return;
+  if (existsSync(file)) return;
+  const connection = await deps.db.connect();
+  try {
+    await connection.query('SELECT pg_advisory_lock($1)', [seedLock]);
+    const begun = existsSync(`${file}.part`);
+    if (!begun && (await countUsers(deps.db.query)) > 0n) return;
+    await loadDemonstration(
+      deps,
+      begun ? await readBegun(`${file}.part`) : await begin(deps.dataDir, file),
+    );
+    await rename(`${file}.part`, file);
+  } finally {
+    await connection.end();
+  }
+}
+
+/** New passwords, kept before the first one is used. */
+async function begin(dataDir: string, file: string): Promise<DemonstrationAccounts> {
   const accounts = people.map(({ role, email }) => ({
     role,
     email,
     password: newToken().slice(0, 16),
   }));
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(`${file}.part`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  return accounts;
+}
+
+async function readBegun(part: string): Promise<DemonstrationAccounts> {
+  const accounts: DemonstrationAccounts = JSON.parse(await readFile(part, 'utf8'));
+  return accounts;
+}
+
+async function loadDemonstration(
+  deps: DemonstrationDeps,
+  accounts: DemonstrationAccounts,
+): Promise<void> {
   // Together: hashing passwords is slow on purpose, and this is the first start that somebody waits for.
   const ids = await Promise.all(
     people.map((person, index) => makePerson(deps, person, accounts[index]?.password ?? '')),
@@ -174,16 +209,15 @@ export async function seedDemonstration(deps: DemonstrationDeps): Promise<void> 
     ),
   );
   // One after the other, oldest first, so that the history reads in order.
-  for (const [index, past] of history.entries())
+  for (const [index, past] of history.entries()) {
+    const sender_name = people[past.customer]?.full_name ?? '';
     await makeTransfer(deps, {
       past,
       user_id: ids[past.customer] ?? '',
-      sender_name: people[past.customer]?.full_name ?? '',
+      sender_name,
       key: `demonstration-${index}`,
     });
-  await mkdir(deps.dataDir, { recursive: true });
-  await writeFile(`${file}.part`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  }
   deps.log.info(
     { accounts: accounts.length, transfers: history.length },
     'demonstration data loaded',
@@ -191,11 +225,12 @@ export async function seedDemonstration(deps: DemonstrationDeps): Promise<void> 
 }
 
 async function makePerson(
-  { identity }: DemonstrationDeps,
+  { db, identity }: DemonstrationDeps,
   { role, full_name, email, phone_number }: Person,
   password: string,
 ): Promise<string> {
-  const id = await identity.register({ email, password, full_name, phone_number });
+  const known = await findUser(db.query, email);
+  const id = known ?? (await identity.register({ email, password, full_name, phone_number }));
   if (role !== 'customer') await identity.grantRole(id, role);
   return id;
 }
@@ -207,12 +242,23 @@ interface MadeTransfer {
   readonly key: string;
 }
 
-async function makeTransfer(
+async function makeTransfer(deps: DemonstrationDeps, made: MadeTransfer): Promise<void> {
+  const { end } = made.past;
+  const id =
+    (await findTransfer(deps.db.query, made.user_id, made.key)) ?? (await send(deps, made));
+  // Its end is told once and nobody asks again: what is shown as on its way stays there to be looked at.
+  await deps.transactions.report(id, {
+    ...end,
+    handed_over: end.status !== 'pending',
+    nextAfterMs: null,
+  });
+}
+
+async function send(
   { quotes, transactions }: DemonstrationDeps,
   { past, user_id, sender_name, key }: MadeTransfer,
-): Promise<void> {
-  const { send_amount, currency, recipient, account_number, bank_name, reference, daysAgo, end } =
-    past;
+): Promise<string> {
+  const { send_amount, currency, recipient, account_number, bank_name, reference, daysAgo } = past;
   const { id: quote_id } = await quotes.create({
     user_id,
     send_amount,
@@ -220,15 +266,6 @@ async function makeTransfer(
     currency,
   });
   const date = isoInstant(systemClock.now() - daysAgo * dayMs).slice(0, 10);
-  const { id } = await transactions.create({
-    user_id,
-    idempotencyKey: key,
-    body: { quote_id, sender_name, date, recipient, account_number, bank_name, reference },
-  });
-  // Its end is told once and nobody asks again: what is shown as on its way stays there to be looked at.
-  await transactions.report(id, {
-    ...end,
-    handed_over: end.status !== 'pending',
-    nextAfterMs: null,
-  });
+  const body = { quote_id, sender_name, date, recipient, account_number, bank_name, reference };
+  return (await transactions.create({ user_id, idempotencyKey: key, body })).id;
 }

@@ -1,3 +1,4 @@
+import { limits } from '@app/contract';
 import type { Session, SessionUser, SignUpBody, StaffRole } from '@app/contract';
 import { DomainError } from '#platform/errors';
 import type { Caller, RequestFacts } from '#platform/http';
@@ -10,7 +11,7 @@ import { signIn } from './sign-in.ts';
 import type { Credentials } from './sign-in.ts';
 import { register, signUp } from './sign-up.ts';
 import type { Registration } from './sign-up.ts';
-import { deleteRole, insertRole, readPerson } from './store.ts';
+import { deleteOldTokens, deleteRole, insertRole, readPerson } from './store.ts';
 
 export type { DemonstrationAccounts, IdentityDeps } from './context.ts';
 export { identityRoutes } from './routes.ts';
@@ -30,6 +31,8 @@ export interface Identity {
   grantRole(user_id: string, role: StaffRole): Promise<void>;
   revokeRole(user_id: string, role: StaffRole): Promise<void>;
   demonstrationAccounts(): Promise<DemonstrationAccounts | undefined>;
+  /** Deletes refresh tokens that outlived every session; a job. */
+  purge(): Promise<void>;
   /** The public keys of access tokens. */
   jwks(): Promise<object>;
   /** Forgets what is cached of a session or a user: call it for every `session.revoked` that another server wrote. */
@@ -67,6 +70,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       cache.invalidate(user_id);
     },
     demonstrationAccounts: deps.demonstrationAccounts,
+    purge: () => deleteOldTokens(db.query, limits.refreshTokenLifetimeMs),
     jwks: keys.jwks,
     invalidate: cache.invalidate,
   };

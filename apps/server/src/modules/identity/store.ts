@@ -233,3 +233,11 @@ export async function insertSigningKey(
     .values({ ...key, public_jwk: JSON.stringify(key.public_jwk) })
     .execute();
 }
+
+/** Tokens older than any session can be: nobody can use them, and reuse of them needs no noticing. */
+export async function deleteOldTokens(query: Query, olderThanMs: number): Promise<void> {
+  await query
+    .deleteFrom('refresh_tokens')
+    .where('created_at', '<', sql<string>`now() - ${olderThanMs} * interval '1 millisecond'`)
+    .execute();
+}

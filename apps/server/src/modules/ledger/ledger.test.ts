@@ -153,6 +153,20 @@ describe('the database is the last line', () => {
     ).rejects.toThrow(denied);
   });
 
+  test('the history of a transfer stays; other events may go once nobody can resume that far back', async () => {
+    await owner.query(
+      `INSERT INTO events (topic, kind, transaction_id, source, data) VALUES ('transaction', 'transaction.created', gen_random_uuid(), 'customer', '{}'), ('wallet', 'wallet.changed', NULL, 'staff', '{}')`,
+    );
+    await expect(owner.query(`DELETE FROM events WHERE topic = 'transaction'`)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(owner.query('TRUNCATE events')).rejects.toThrow('append-only');
+    expect((await owner.query(`DELETE FROM events WHERE topic = 'wallet'`)).rowCount).toBe(1);
+    await owner.query(
+      'ALTER TABLE events DISABLE TRIGGER events_history_stays; DELETE FROM events; ALTER TABLE events ENABLE TRIGGER events_history_stays',
+    );
+  });
+
   test('operator accounts have no balance row to queue for', async () => {
     const { rows } = await asApp(
       `SELECT kind FROM accounts WHERE user_id IS NULL AND balance IS NOT NULL`,

@@ -53,6 +53,8 @@ export async function updateTransaction(
 ): Promise<StaffTransaction> {
   const user_id = await readOwner(db.query, id);
   if (user_id === undefined) throw new DomainError('transaction_not_found');
+  // A status moves money: whoever could set their own could pay themselves (ruling 25).
+  if (user_id === actor_id) throw new DomainError('own_wallet');
   const change: Change = {
     status: body.status,
     progress_stage: body.progress_stage,
@@ -96,7 +98,8 @@ export async function reportPayout(
       mover: { source: 'provider', actor_id: null },
       slug: operator.slug,
       plan: (row, now) => {
-        if (row.payout_due_at === null || isTerminal(statusOf(row))) return undefined;
+        const withProvider = row.payout_due_at !== null && !row.documentation_required;
+        if (!withProvider || isTerminal(statusOf(row))) return undefined;
         const change = {
           ...unchanged(row),
           status: report.status,

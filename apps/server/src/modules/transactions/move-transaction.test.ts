@@ -95,6 +95,26 @@ describe('any status by staff, and the money follows (ruling 13)', () => {
     expect(await world.balance(user_id)).toBe(balance);
   });
 
+  test('the reason of the change before is no reason to leave a final status', async () => {
+    const { user_id, made } = await transfer();
+    const failed = await update(made, {
+      status: 'failed',
+      progress_reason: 'It is back in your wallet',
+    });
+    await expect(update(failed, { status: 'pending' })).rejects.toMatchObject({
+      errors: [{ field: 'progress_reason' }],
+    });
+    expect(await world.balance(user_id)).toBe(500_000n);
+  });
+
+  test('nobody moves a transfer of their own (ruling 25)', async () => {
+    const { user_id, made } = await transfer();
+    await expect(
+      world.transactions.update(user_id, made.id, bodyOf(made, { status: 'failed' })),
+    ).rejects.toMatchObject({ code: 'own_wallet' });
+    expect(await world.balance(user_id)).toBe(charged);
+  });
+
   test('a refund is an entry that names the one it corrects, and the customer is told the sum', async () => {
     const { user_id, made } = await transfer();
     await update(made, { status: 'failed', progress_reason: 'The account does not exist' });
@@ -144,6 +164,11 @@ describe('any status by staff, and the money follows (ruling 13)', () => {
     const done = await update(made, { status: 'completed' });
     expect(await legs()).toEqual({ fees: '299', paid_out: '100000' });
     await update(done, { status: 'processing', progress_reason: 'The bank sent it back' });
+    const { rows: payouts } = await world.db.pool.query(
+      `SELECT 1 FROM entries WHERE transaction_id = $1 AND kind = 'payout' AND corrects_entry_id IS NOT NULL`,
+      [made.id],
+    );
+    expect(payouts).toEqual([]);
     expect(await legs()).toEqual({ fees: '299', payable: '100000' });
   });
 });
@@ -295,6 +320,28 @@ describe('cancelling by the customer (ruling 16)', () => {
   });
 });
 
+describe('what staff said is on its way', () => {
+  test.each([{ progress_stage: 'in_recipient_bank' }, { status: 'processing' }] as const)(
+    'cannot be cancelled by the customer any more, not even after a step back: %o',
+    async (change) => {
+      const { user_id, made } = await transfer();
+      const moved = await update(made, change);
+      await update(moved, { status: 'pending', progress_stage: 'initiated' });
+      await expect(world.transactions.cancel(user_id, made.id)).rejects.toMatchObject({
+        code: 'not_cancellable',
+      });
+      expect(await world.balance(user_id)).toBe(charged);
+    },
+  );
+
+  test('a stage before that leaves the customer free to cancel', async () => {
+    const { user_id, made } = await transfer();
+    await update(made, { progress_stage: 'verification_required' });
+    await world.transactions.cancel(user_id, made.id);
+    expect(await world.balance(user_id)).toBe(500_000n);
+  });
+});
+
 describe('the payout provider', () => {
   test('is given each due transfer once and moves it by its reports', async () => {
     const { user_id, made } = await transfer();
@@ -331,6 +378,22 @@ describe('the payout provider', () => {
       report({ status: 'completed', progress_stage: 'completed' }),
     );
     expect((await world.transactions.findForStaff(made.id)).transaction).toEqual(held);
+  });
+
+  test('does not get back by a documentation request what staff took in hand', async () => {
+    const { made } = await transfer();
+    const held = await update(made, { progress_stage: 'verification_required' });
+    const asked = await update(held, { documentation_required: true, documentation_notes: 'Id' });
+    await update(asked, { documentation_required: false });
+    const due = await world.transactions.claimDue(1000, 60_000);
+    expect(due.map((order) => order.transaction_id)).not.toContain(made.id);
+  });
+
+  test('is not asked while documents are waited for', async () => {
+    const { made } = await transfer();
+    await update(made, { documentation_required: true, documentation_notes: 'Id' });
+    const due = await world.transactions.claimDue(1000, 60_000);
+    expect(due.map((order) => order.transaction_id)).not.toContain(made.id);
   });
 
   test('goes on when the documents have come', async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@app/contract';
-import { isTerminal, limits } from '@app/contract';
+import { limits, trackerStageOf, trackerStages } from '@app/contract';
 import { formatMinor } from '@app/money';
 import { transactionUpdateNotice } from '#notifications';
 import type { NewEvent } from '#notifications';
@@ -133,14 +133,12 @@ function postSteps(
   const walletChange = steps.reduce((sum, step) => sum + (step.legs.customer ?? 0n), 0n);
   if ((books.balance(row.user_id) ?? 0n) + walletChange < 0n)
     throw new DomainError('recharge_refused');
-  const corrects = transfers.lastEntry(row.id);
+  const last = transfers.lastEntry(row.id);
   for (const step of steps) {
-    books.post({
-      ...step,
-      user_id: row.user_id,
-      transaction_id: row.id,
-      ...(corrects === undefined ? {} : { corrects_entry_id: corrects }),
-    });
+    // A payout goes on from the entry before it; everything else takes something of it back.
+    const corrects =
+      step.kind === 'payout' || last === undefined ? {} : { corrects_entry_id: last };
+    books.post({ ...step, ...corrects, user_id: row.user_id, transaction_id: row.id });
   }
   return walletChange;
 }
@@ -157,15 +155,30 @@ function documentationDue(row: TransactionRow, change: Change, now: string): str
   return row.documentation_due_at ?? isoInstant(instantMs(now) + limits.documentationDeadlineMs);
 }
 
-/** What becomes of the provider's timetable when a person changes a transfer by hand. */
+/** The first stage at which the money is on its way: from there on it cannot simply be taken back. */
+const firstStageHandedOver = trackerStages.indexOf('processing_payment');
+
+function isOnItsWay({
+  status,
+  progress_stage,
+}: {
+  status: string;
+  progress_stage: string;
+}): boolean {
+  return (
+    status !== 'pending' ||
+    trackerStages.indexOf(trackerStageOf(progress_stage)) >= firstStageHandedOver
+  );
+}
+
+/**
+ * What becomes of the provider's timetable when a person changes a transfer by hand. Once it was on its way by anybody's word, the
+ * customer's free cancelling is over for good: a step back on the screen does not bring paid-out money back (ruling 16).
+ */
 export function handlingByHand(row: TransactionRow, change: Change, now: string): Handling {
-  const { handed_over_at } = row;
+  const handed_over_at = row.handed_over_at ?? (isOnItsWay(row) || isOnItsWay(change) ? now : null);
   // Once staff set the status or the stage, the transfer is in their hands: an automatic report would overwrite them.
   const touched = change.status !== row.status || change.progress_stage !== row.progress_stage;
-  if (touched || change.documentation_required || isTerminal(change.status))
-    return { handed_over_at, payout_due_at: null };
-  // The documents have come: the provider goes on where it stopped.
-  if (row.documentation_required && row.payout_provider !== 'manual')
-    return { handed_over_at, payout_due_at: now };
-  return { handed_over_at, payout_due_at: row.payout_due_at };
+  // While documents are asked for, the provider waits without losing its place: `claimDue` passes such transfers over.
+  return { handed_over_at, payout_due_at: touched ? null : row.payout_due_at };
 }

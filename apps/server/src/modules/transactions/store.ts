@@ -196,7 +196,7 @@ export async function claimDue(
 ): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     UPDATE transactions SET payout_due_at = now() + ${leaseMs} * interval '1 millisecond'
-    WHERE id IN (SELECT id FROM transactions WHERE payout_due_at <= now() ORDER BY payout_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    WHERE id IN (SELECT id FROM transactions WHERE payout_due_at <= now() AND NOT documentation_required ORDER BY payout_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(query);
   return rows;
 }
@@ -207,6 +207,7 @@ export async function readNextDue(query: Kysely<DB>): Promise<string | undefined
     .selectFrom('transactions')
     .select('payout_due_at')
     .where('payout_due_at', 'is not', null)
+    .where('documentation_required', '=', false)
     .orderBy('payout_due_at')
     .limit(1)
     .executeTakeFirst();

@@ -143,13 +143,18 @@ export interface Change {
   readonly fee: bigint;
 }
 
+/** The reason of the change before explains nothing about this one. */
+function isOldReason(row: TransactionRow, { progress_reason }: Change): boolean {
+  return !progress_reason || progress_reason === row.progress_reason;
+}
+
 /** Refuses a change that no role may make; names the field and the way out (rulings 13, 14, 37). */
 export function assertAllowed(row: TransactionRow, change: Change, slug: string): void {
   const status = statusOf(row);
-  if (isTerminal(status) && change.status !== status && !change.progress_reason) {
+  if (isTerminal(status) && change.status !== status && isOldReason(row, change)) {
     throw fieldError(
       'progress_reason',
-      `Give a reason: this transfer is already ${status}, and the customer will read why that changes.`,
+      `Give a new reason: this transfer is already ${status}, and the customer will read why that changes.`,
     );
   }
   if (change.fee > row.fee) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { operations } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeCursor } from '#platform/paging';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 
@@ -117,6 +119,19 @@ describe('a wallet change (spec section 7, made atomic)', () => {
     });
     expect(await world.balance(user_id)).toBe(700n);
   });
+
+  test('one key on two wallets at once: one changes, the other is refused by name', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const users = [await world.customer(), await world.customer()];
+      const who = { admin_id: await world.staff(), idempotencyKey: randomUUID() };
+      const results = await Promise.allSettled(
+        users.map((user_id) => change('credit', '5.00', { ...who, user_id })),
+      );
+      const refused = results.filter((result) => result.status === 'rejected');
+      expect(refused).toHaveLength(1);
+      expect(refused[0]?.reason).toMatchObject({ code: 'idempotency_key_reused' });
+    }
+  });
 });
 
 describe('guards (rulings 25 and 31)', () => {
@@ -197,6 +212,17 @@ describe('the list', () => {
     expect((await world.wallets.list({ search: '111222' })).items[0]).toMatchObject({
       balance: '12.34',
     });
+  });
+
+  test('a long name in any script does not end the paging', async () => {
+    const user_id = await world.customer();
+    await world.db.pool.query('UPDATE profiles SET full_name = $2 WHERE id = $1', [
+      user_id,
+      'Щ'.repeat(120),
+    ]);
+    const cursor = encodeCursor(['щ'.repeat(120), user_id]);
+    expect(operations.listWallets.query.safeParse({ cursor }).success).toBe(true);
+    await world.wallets.list({ cursor });
   });
 
   test('pages through everybody once', async () => {
