@@ -112,6 +112,8 @@ export function Toaster({ label = 'Notifications', closeLabel = 'Close' }: Toast
       <SonnerToaster
         customAriaLabel={label}
         position="bottom-left"
+        // Above the bar at the bottom of a phone: an error that stays must not lie on the button that answers it.
+        mobileOffset={{ bottom: 'calc(88px + env(safe-area-inset-bottom))' }}
         // All open notices side by side: in the folded pile an error would lie hidden under the next success.
         expand
         visibleToasts={6}

@@ -74,6 +74,23 @@ describe('the receipt', () => {
     expect(found.get('amountSent')).toBe('500.00 EUR');
   });
 
+  test('shows the rate that set the debit when another currency was sent, and none twice', () => {
+    const sent = { send_currency: 'GBP', send_amount: '200.00', send_rate: '1.1653' } as const;
+    const crossed = lines(sent);
+    expect(crossed.get('sendRate')).toBe('1 GBP = 1.1653 EUR');
+    expect(crossed.get('rate')).toBe('1 EUR = 4.2609 PLN');
+    const same = lines({ ...sent, currency: 'GBP', exchange_rate: null });
+    expect([same.get('sendRate'), same.has('rate')]).toEqual(['1 GBP = 1.1653 EUR', false]);
+    expect(lines({ ...sent, currency: 'EUR', exchange_rate: '1' }).has('rate')).toBe(false);
+  });
+
+  test.each(['failed', 'cancelled'] as const)('says of a %s transfer what came back', (status) => {
+    const shown = lines({ status });
+    expect(shown.get('refunded')).toBe('502.99 EUR');
+    expect(shown.has('delivery')).toBe(false);
+    expect(lines().has('refunded')).toBe(false);
+  });
+
   test('shows no rate, no mark-up and no reference where there is none', () => {
     const found = lines({ exchange_rate: null, reference: '' });
     expect(found.has('rate')).toBe(false);

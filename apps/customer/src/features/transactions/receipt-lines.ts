@@ -1,6 +1,6 @@
 import { formatDay, formatGmt, formatGmtTime, gmtDay } from '@app/client';
 import type { OperatorInfo, Transaction } from '@app/contract';
-import { notStated, statusLooks } from '@app/contract';
+import { moneyPositions, notStated, statusLooks } from '@app/contract';
 import { t } from '../../shared/i18n.ts';
 import { amountText, rateText } from '../../shared/money-text.ts';
 
@@ -32,7 +32,8 @@ export function receiptLines(source: ReceiptSource): ReceiptLine[] {
     line('paymentMethod', t('receipt.bankTransfer')),
     line('takenFrom', t('receipt.walletBalance')),
     ...(transaction.reference ? [line('reference', transaction.reference)] : []),
-    line('delivery', delivery.receipt ?? notStated),
+    // What is not on its way is not expected either.
+    ...(isRefunded(transaction) ? [] : [line('delivery', delivery.receipt ?? notStated)]),
   ];
 }
 
@@ -46,9 +47,11 @@ type LabelKey =
   | 'youSent'
   | 'amountSent'
   | 'amountReceived'
+  | 'sendRate'
   | 'rate'
   | 'fee'
   | 'totalDebited'
+  | 'refunded'
   | 'paymentMethod'
   | 'takenFrom'
   | 'reference'
@@ -66,13 +69,23 @@ function dateLines({ date, created_at }: Transaction): ReceiptLine[] {
   return [line('date', formatDay(date)), line('created', formatGmt(created_at))];
 }
 
+function isRefunded({ status }: Transaction): boolean {
+  return moneyPositions[status] === 'refunded';
+}
+
 function moneyLines(transaction: Transaction): ReceiptLine[] {
-  const { amount, currency, fee, exchange_rate, send_amount, send_currency } = transaction;
+  const { amount, currency, fee, exchange_rate, send_amount, send_currency, send_rate } =
+    transaction;
   const lines: ReceiptLine[] = [];
   if (send_currency !== 'EUR') lines.push(line('youSent', amountText(send_amount, send_currency)));
   lines.push(line('amountSent', amountText(amount, 'EUR')));
-  lines.push(line('amountReceived', amountText(transaction.received_amount, currency)));
-  if (exchange_rate !== null) {
+  lines.push({
+    ...line('amountReceived', amountText(transaction.received_amount, currency)),
+    ...(isRefunded(transaction) && { note: t('receipt.notPaidOut') }),
+  });
+  if (send_rate !== null) lines.push(line('sendRate', rateText(send_rate, send_currency, 'EUR')));
+  // Sent from another currency to euro, the one rate there is has its line above.
+  if (exchange_rate !== null && !(currency === 'EUR' && send_rate !== null)) {
     lines.push({
       ...line('rate', rateText(exchange_rate, 'EUR', currency)),
       note: t('receipt.markup', { percent: transaction.markup_percent }),
@@ -80,5 +93,6 @@ function moneyLines(transaction: Transaction): ReceiptLine[] {
   }
   lines.push(line('fee', amountText(fee, 'EUR')));
   lines.push(line('totalDebited', amountText(transaction.total, 'EUR')));
+  if (isRefunded(transaction)) lines.push(line('refunded', amountText(transaction.total, 'EUR')));
   return lines;
 }

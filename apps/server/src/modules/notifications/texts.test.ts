@@ -17,7 +17,7 @@ describe('what a notification says', () => {
       type: 'transaction',
       title: 'Transfer initiated',
       message:
-        'Your transfer of €1000.00 to Anna Smith has been initiated. Amount received: GBP 866.40. Receipt: TG-20261120-ABCD',
+        'Your transfer of €1,000.00 to Anna Smith has been initiated. The recipient gets GBP 866.40. Receipt: TG-20261120-ABCD',
       metadata: { transaction_id: id, amount: '1000.00', currency: 'EUR', recipient: 'Anna Smith' },
     });
   });
@@ -50,12 +50,12 @@ describe('what a notification says', () => {
       progress_stage: 'initiated',
     } as const;
     expect(transactionUpdateNotice({ ...transfer, refunded: '1002.99' }).message).toBe(
-      'Your transaction to Anna Smith has been updated. Status: Failed. €1002.99 was returned to your wallet.',
+      'Your transaction to Anna Smith has been updated. Status: Failed. €1,002.99 was returned to your wallet.',
     );
     expect(
       transactionUpdateNotice({ ...transfer, status: 'processing', recharged: '1002.99' }).message,
     ).toBe(
-      'Your transaction to Anna Smith has been updated. Status: Processing. €1002.99 was taken from your wallet.',
+      'Your transaction to Anna Smith has been updated. Status: Processing. €1,002.99 was taken from your wallet.',
     );
   });
 

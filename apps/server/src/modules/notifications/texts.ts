@@ -1,5 +1,6 @@
 import { statusLooks, walletCurrency } from '@app/contract';
 import type { TransactionStatus } from '@app/contract';
+import { formatWallet, parseMoney } from '@app/money';
 
 /** What a notification says; `metadata` holds wire values for the screen to format. */
 export interface Notice {
@@ -26,7 +27,7 @@ export function transferCreatedNotice(transfer: CreatedTransfer): Notice {
   return {
     type: 'transaction',
     title: 'Transfer initiated',
-    message: `Your transfer of ${euro(amount)} to ${recipient} has been initiated. Amount received: ${currency} ${received_amount}. Receipt: ${receipt_number}`,
+    message: `Your transfer of ${euro(amount)} to ${recipient} has been initiated. The recipient gets ${currency} ${received_amount}. Receipt: ${receipt_number}`,
     // Amount and currency are read together, so the euro amount goes with the euro and not with the target.
     metadata: { transaction_id: id, amount, currency: walletCurrency, recipient },
   };
@@ -98,5 +99,5 @@ export function sessionReuseNotice(): Notice {
 }
 
 function euro(amount: string): string {
-  return `€${amount}`;
+  return formatWallet(parseMoney(amount, walletCurrency), 'en-IE');
 }

@@ -6,7 +6,7 @@ import type { DataSet } from './data-set.ts';
 import { countRatesSince, upsertRates } from './store.ts';
 
 /** Who publishes the data set; shown beside every rate with its day. */
-export const dataSetSource = '@fawazahmed0/currency-api';
+export const dataSetSource = 'the currency-api data set';
 
 export interface LoadDeps {
   readonly db: Database;

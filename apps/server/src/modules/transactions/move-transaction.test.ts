@@ -129,7 +129,7 @@ describe('any status by staff, and the money follows (ruling 13)', () => {
       [user_id],
     );
     expect(notices.rows[0]?.title).toBe('Transaction Update');
-    expect(notices.rows[0]?.message).toContain('€1002.99');
+    expect(notices.rows[0]?.message).toContain('€1,002.99');
     const { events } = await world.transactions.find(user_id, made.id);
     expect(events.at(-1)).toMatchObject({
       source: 'staff',

@@ -144,14 +144,14 @@ export interface SummaryRow {
   readonly this_month: string;
 }
 
-/** Counts over all of a customer's transfers; the windows are the last 7 and 30 days (spec section 9). */
+/** Counts over all of a customer's transfers; the windows are the last 7 and 30 days by the picked date, which the lists show (spec section 9). */
 export async function readSummary(query: Kysely<DB>, user_id: string): Promise<SummaryRow> {
   const { rows } = await sql<SummaryRow>`
     SELECT count(*) FILTER (WHERE status IN ('pending', 'processing'))::text AS pending,
            count(*) FILTER (WHERE status = 'completed')::text AS completed,
            count(*)::text AS total,
-           count(*) FILTER (WHERE created_at > now() - interval '7 days')::text AS this_week,
-           count(*) FILTER (WHERE created_at > now() - interval '30 days')::text AS this_month
+           count(*) FILTER (WHERE date > (now() AT TIME ZONE 'UTC')::date - 7)::text AS this_week,
+           count(*) FILTER (WHERE date > (now() AT TIME ZONE 'UTC')::date - 30)::text AS this_month
     FROM transactions WHERE user_id = ${user_id}::uuid`.execute(query);
   return rows[0] ?? { pending: '0', completed: '0', total: '0', this_week: '0', this_month: '0' };
 }

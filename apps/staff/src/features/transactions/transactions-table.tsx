@@ -58,7 +58,7 @@ export function TransactionsTable({ rows, edit }: RowsProps) {
                   {formatDay(transaction.date)}
                 </span>
               </Td>
-              <RowHeader className="max-w-72 min-w-36 wrap-break-word">
+              <RowHeader className="max-w-72 min-w-36 wrap-anywhere">
                 {transaction.recipient}
               </RowHeader>
               <Td num>

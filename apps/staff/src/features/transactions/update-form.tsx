@@ -6,7 +6,7 @@ import { useOperator } from '../../shared/operator.ts';
 import { changeText } from './change-text.ts';
 import { Conflict, Meanwhile } from './conflict.tsx';
 import { feeHelp, moneyText } from './money-text.ts';
-import { needsReason, updateFields, valuesOf, withStatus } from './update-values.ts';
+import { isNewReason, needsReason, updateFields, valuesOf, withStatus } from './update-values.ts';
 import type { UpdateField, UpdateValues } from './update-values.ts';
 import type { Update } from './use-update.ts';
 
@@ -163,7 +163,7 @@ function ReasonHelp({ update: { base, values } }: Pick<UpdateFormProps, 'update'
   const { t } = useTranslation();
   const given = base.progress_reason ?? '';
   const moved = values.status !== base.status;
-  if (needsReason(base.status, values.status) && values.progress_reason.trim() === '')
+  if (needsReason(base.status, values.status) && !isNewReason(values, base))
     return t('update.reasonNeeded', { status: statusLooks[base.status].staff });
   // An old reason beside a new status would be read as the reason for it.
   if (moved && given !== '' && values.progress_reason.trim() === given)

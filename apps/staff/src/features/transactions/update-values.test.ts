@@ -88,6 +88,14 @@ describe('checking before sending', () => {
     expect(check(but({ fee })).fee).toBe(problem);
   });
 
+  test('the reason of the change before is no reason to leave a final status', () => {
+    const failed = { ...base, status: 'failed', progress_reason: 'Returned' } as const;
+    const leave = (progress_reason: string) =>
+      checkUpdate({ ...failed, status: 'pending', progress_reason }, failed, { locale, texts });
+    expect(leave(' Returned ').progress_reason).toBe('reason missing');
+    expect(leave('Sent again')).toEqual({});
+  });
+
   test('too long a reason is refused before it is sent', () => {
     expect(check(but({ progress_reason: 'x'.repeat(501) })).progress_reason).toContain('500');
   });

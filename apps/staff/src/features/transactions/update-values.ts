@@ -116,6 +116,15 @@ export interface UpdateTexts {
 
 export type UpdateProblems = Partial<Record<UpdateField, string>>;
 
+/** The reason of the change before explains nothing about this one. */
+export function isNewReason(
+  values: Pick<UpdateValues, 'progress_reason'>,
+  base: { readonly progress_reason: string | null },
+): boolean {
+  const reason = values.progress_reason.trim();
+  return reason !== '' && reason !== (base.progress_reason ?? '').trim();
+}
+
 /** What must be mended before anything is sent; the server checks all of it again. */
 export function checkUpdate(
   values: UpdateValues,
@@ -123,7 +132,7 @@ export function checkUpdate(
   { locale, texts }: { locale: string; texts: UpdateTexts },
 ): UpdateProblems {
   const found: UpdateProblems = {};
-  if (needsReason(base.status, values.status) && values.progress_reason.trim() === '')
+  if (needsReason(base.status, values.status) && !isNewReason(values, base))
     found.progress_reason = texts.reasonMissing;
   const typed = parseTypedAmount(values.fee, 'EUR', locale);
   if (typed.kind === 'empty') found.fee = texts.feeEmpty;
