@@ -81,10 +81,11 @@ test('an open receipt keeps its place while its tracker moves', async ({ signed,
   await expect(reference).toBeInViewport();
   const top = async (): Promise<number> => (await reference.boundingBox())?.y ?? -1;
   const before = await top();
+  // A stage before the hand-over, since with that the row of the Cancel button goes.
   // With a reason, so that a note appears above the place that is read.
   const progress_reason = 'Waiting for the night batch';
-  await staffSet(people, id, { progress_stage: 'converting_funds', progress_reason });
-  await expect(stage(page, 'Converting Funds')).toContainText('In progress...');
+  await staffSet(people, id, { progress_stage: 'verification_required', progress_reason });
+  await expect(stage(page, 'Verifying Details')).toContainText('In progress...');
   await expect(dialog.getByText(progress_reason).first()).toBeAttached();
   await expect(stage(page, 'Transfer Initiated')).toContainText('(Done)');
   await expect(reference).toBeInViewport();
