@@ -16,16 +16,24 @@ watchTheme();
 void queryClient.prefetchQuery(operatorQuery());
 if (session.current() !== undefined) void queryClient.prefetchQuery(profileQuery());
 
+/** What was loaded for one person must not be seen by another; the operator's part is for all. */
+function forget(): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== operatorQuery().queryKey[0],
+  });
+}
+
 let userId = session.current()?.user.id;
 session.subscribe((current) => {
   if (current?.user.id === userId) return;
   userId = current?.user.id;
-  // Another person, or nobody: what was loaded for the one before must not be seen. The operator's part is for all.
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== operatorQuery().queryKey[0],
-  });
-  if (current === undefined) void router.navigate({ to: paths.auth });
-  else void router.invalidate();
+  if (current !== undefined) {
+    forget();
+    void router.invalidate();
+    return;
+  }
+  // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
+  void router.navigate({ to: paths.auth }).then(forget);
 });
 
 const root = document.getElementById('root');

@@ -115,12 +115,14 @@ export function createSession(options: SessionOptions): SessionStore {
       return token === undefined ? {} : { authorization: `Bearer ${token}` };
     },
     signOut: async () => {
+      let token: string | undefined;
       try {
-        const token = await accessToken();
-        if (token !== undefined) await tellServer(options, token);
+        token = await accessToken();
       } finally {
+        // Before the server is told: what is still open here would hear of the end first, ask again, and be refused.
         clear('signed_out');
       }
+      if (token !== undefined) await tellServer(options, token);
     },
     subscribe: (listener) => {
       listeners.add(listener);
