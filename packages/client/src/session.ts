@@ -115,13 +115,8 @@ export function createSession(options: SessionOptions): SessionStore {
       return token === undefined ? {} : { authorization: `Bearer ${token}` };
     },
     signOut: async () => {
-      let token: string | undefined;
-      try {
-        token = await accessToken();
-      } finally {
-        // Before the server is told: what is still open here would hear of the end first, ask again, and be refused.
-        clear('signed_out');
-      }
+      // Before the server is told: what is still open here would hear of the end first, ask again, and be refused.
+      const token = await accessToken().finally(() => clear('signed_out'));
       if (token !== undefined) await tellServer(options, token);
     },
     subscribe: (listener) => {
