@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 /** A random UUID (version 4): the eight characters shown after the prefix must not repeat in a burst (ruling 28). */
 export function newId(): string {
@@ -23,4 +23,11 @@ export function readableCode(length: number): string {
     }
   }
   return code;
+}
+
+/** What an idempotency key stands for: the same key with another body is refused (ruling 10). */
+export function requestFingerprint(parts: readonly (string | null | undefined)[]): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(parts.map((part) => part ?? null)))
+    .digest();
 }

@@ -9,6 +9,7 @@ import { createFairUse } from './fair-use.ts';
 import { createPurge } from './purge-quotes.ts';
 
 export { purgeJob } from './jobs.ts';
+export { markupPercent } from './quote.ts';
 export { quotesRoutes } from './routes.ts';
 
 export interface QuotesDeps {

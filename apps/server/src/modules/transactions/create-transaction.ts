@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CreateTransactionBody, Transaction } from '@app/contract';
 import { limits } from '@app/contract';
 import { formatMinor, formatWallet, money } from '@app/money';
@@ -7,7 +6,7 @@ import type { Clock } from '#platform/clock';
 import { instantMs, isoInstant } from '#platform/clock';
 import type { Command } from '#platform/batch';
 import { DomainError, fieldError } from '#platform/errors';
-import { newId, readableCode } from '#platform/ids';
+import { newId, readableCode, requestFingerprint } from '#platform/ids';
 import type { TransferContext } from './context.ts';
 import { toTransaction, transferLegs } from './transaction.ts';
 import type { QuoteRow } from './transfer-part.ts';
@@ -37,13 +36,6 @@ function assertPickedDate(date: string, nowMs: number): void {
   }
 }
 
-/** What the key stands for: the same key with another body is refused (ruling 10). */
-function fingerprint(parts: readonly (string | null | undefined)[]): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(parts.map((part) => part ?? null)))
-    .digest();
-}
-
 /** `TG-`, the second it was made in, and a random part (spec section 3). */
 function receiptNumber(prefix: string, nowIso: string): string {
   return `${prefix}${nowIso.slice(0, 19).replaceAll(/\D/g, '')}-${readableCode(10)}`;
@@ -56,7 +48,7 @@ export function createTransactionCommand(
 ): Command<TransferContext, Transaction> {
   const { user_id, idempotencyKey, body } = order;
   assertPickedDate(body.date, rules.clock.now());
-  const request_fingerprint = fingerprint([
+  const request_fingerprint = requestFingerprint([
     body.quote_id,
     body.sender_name,
     body.date,

@@ -16,6 +16,7 @@ import type { Legs } from '#ledger';
 import { sumLegs, negateLegs } from '#ledger';
 import type { EntryKind } from '#ledger';
 import { fieldError, invariant } from '#platform/errors';
+import { markupPercent } from '#quotes';
 import type { Transactions as TransactionTable } from '#tables';
 
 export type TransactionRow = Selectable<TransactionTable>;
@@ -40,7 +41,7 @@ export function toTransaction(row: TransactionRow): Transaction {
     received_amount: formatMinor(row.received_amount, currency),
     send_rate: rateText(row.send_rate),
     exchange_rate: rateText(row.exchange_rate),
-    markup_percent: percentText(row.markup_basis_points),
+    markup_percent: markupPercent(row.markup_basis_points),
     fee: formatMinor(row.fee, 'EUR'),
     total: formatMinor(row.amount + row.fee, 'EUR'),
     reference: row.reference,
@@ -58,11 +59,6 @@ export function toTransaction(row: TransactionRow): Transaction {
 
 function rateText(numeric: string | null): string | null {
   return numeric === null ? null : formatRate(parseRate(numeric));
-}
-
-/** Basis points as a percentage with two decimals: 25 is "0.25". */
-function percentText(basisPoints: number): string {
-  return formatMinor(BigInt(basisPoints), 'EUR');
 }
 
 export function oneOf<Known extends string>(known: readonly Known[], text: string): Known {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { WalletChangeBody, WalletTransaction } from '@app/contract';
 import { limits } from '@app/contract';
 import { formatMinor, formatWallet, money, parseMoney } from '@app/money';
@@ -7,6 +6,7 @@ import { walletChangeNotice } from '#notifications';
 import type { News } from '#notifications';
 import type { BatchContext, Command } from '#platform/batch';
 import { DomainError, invariant } from '#platform/errors';
+import { requestFingerprint } from '#platform/ids';
 import type { WalletChangeRow, WalletChanges } from './wallet-part.ts';
 
 export interface WalletContext extends BatchContext {
@@ -48,9 +48,12 @@ export function changeWalletCommand(
     });
   }
   const description = body.description ?? defaultDescriptions[body.type];
-  const request_fingerprint = createHash('sha256')
-    .update(JSON.stringify([user_id, body.type, amount.toString(), description]))
-    .digest();
+  const request_fingerprint = requestFingerprint([
+    user_id,
+    body.type,
+    amount.toString(),
+    description,
+  ]);
   return {
     lockKey: user_id,
     prepare: ({ books, walletChanges }) => {
