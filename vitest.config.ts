@@ -10,10 +10,18 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'apps/{customer,staff}/**/*.test.{ts,tsx}',
+            'apps/staff/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
           ],
           exclude: everywhere,
+        },
+      },
+      {
+        test: {
+          name: 'customer',
+          include: ['apps/customer/**/*.test.{ts,tsx}'],
+          exclude: everywhere,
+          setupFiles: ['./apps/customer/test-setup.ts'],
         },
       },
       {

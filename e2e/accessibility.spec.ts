@@ -2,17 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectClean, sideways, violations } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 import { staffSet } from './staff-set.ts';
-import {
-  commitButton,
-  errorSummary,
-  expectToast,
-  fillRecipient,
-  line,
-  proceed,
-  toReview,
-  toast,
-  undoDialog,
-} from './steps.ts';
+import { commitButton, errorSummary, expectToast, line, toast, undoDialog } from './steps.ts';
 
 const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -34,98 +24,7 @@ test('a planted fault of each kind is found', async ({ newPerson, expectedErrors
   expect(await sideways(page)).toBeGreaterThan(0);
 });
 
-test.describe('axe finds nothing, and nothing lies beside the screen', () => {
-  test('before signing in', async ({ newPerson, expectedErrors }) => {
-    expectedErrors.push(/status of 404/);
-    const page = await newPerson();
-    await page.goto('/auth');
-    await expect(page.getByRole('button', { name: /^Sign in as / }).first()).toBeVisible();
-    await expectClean(page, '/auth');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(errorSummary(page)).toBeFocused();
-    await expectClean(page, '/auth, refused');
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
-    await page.getByLabel('Password *', { exact: true }).fill('short');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(errorSummary(page)).toBeFocused();
-    await expectClean(page, '/auth, sign-up refused');
-    await page.goto('/nowhere');
-    await expect(h1(page)).toBeVisible();
-    await expectClean(page, '404');
-  });
-
-  test('a new customer', async ({ newPerson, people, signIn }) => {
-    const page = await newPerson();
-    await signIn(page, await people.customer());
-    await expect(page.getByText('Send Your First Transfer')).toBeVisible();
-    await expectClean(page, '/, empty');
-    await page.goto('/transactions');
-    await expect(page.getByText('No transactions found.')).toBeVisible();
-    await expectClean(page, '/transactions, empty');
-    await page.goto('/beneficiaries');
-    await expect(page.getByText('This page is being built.')).toBeVisible();
-    await expectClean(page, 'a page that is being built');
-    await page.getByRole('button', { name: /My Account/ }).click();
-    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-    await expectClean(page, 'the account menu');
-  });
-
-  test('a customer with transfers', async ({ newPerson, people, signIn }) => {
-    const customer = await people.customer('5000.00');
-    const page = await newPerson();
-    const pending = await customer.transfer('100.00', 'Pending');
-    const failed = await customer.transfer('200.00', 'Failed');
-    await staffSet(people, failed, {
-      status: 'failed',
-      progress_reason: 'The account is closed',
-      documentation_required: true,
-      documentation_notes: 'A copy of your passport',
-    });
-    await signIn(page, customer);
-    await expect(page.getByRole('heading', { name: 'Selected transfer' })).toBeVisible();
-    await expectClean(page, '/, with transfers');
-    await page.goto('/transactions');
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectClean(page, '/transactions');
-    await page.goto(`/transactions?receipt=${pending}`);
-    await page.getByRole('button', { name: 'Cancel transfer' }).click();
-    await page.getByText(/^All events/).click();
-    await expectClean(page, 'receipt, pending');
-    await page.goto(`/transactions?receipt=${failed}`);
-    await expect(page.getByRole('dialog').getByText('A copy of your passport')).toBeVisible();
-    await expectClean(page, 'receipt, failed');
-  });
-
-  test('sending', async ({ newPerson, people, signIn, sql, expectedErrors }) => {
-    expectedErrors.push(/status of 409/);
-    const customer = await people.customer('5000.00');
-    const page = await newPerson();
-    await signIn(page, customer);
-    await page.goto('/send');
-    await page.getByRole('button', { name: 'Proceed to Send' }).click();
-    await expect(errorSummary(page)).toBeFocused();
-    await expectClean(page, '/send, refused');
-    await fillRecipient(page);
-    await proceed(page);
-    await expectClean(page, 'review');
-    await commitButton(page).click();
-    await expect(undoDialog(page)).toBeVisible();
-    // Time stands still in the undo window, or it would close while it is looked at.
-    await page.evaluate(() => {
-      const now = performance.now();
-      performance.now = () => now;
-    });
-    await expectClean(page, 'undo window');
-    await undoDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await toReview(page);
-    await sql("UPDATE quotes SET expires_at = now() - interval '1 minute' WHERE user_id = $1", [
-      customer.id,
-    ]);
-    await commitButton(page).click();
-    await expect(page.getByRole('button', { name: 'Continue with the new figures' })).toBeVisible();
-    await expectClean(page, 'review, with new figures');
-  });
-
+test.describe('axe finds nothing, and nothing lies beside the screen of', () => {
   test('staff', async ({ newPerson, people, signInStaff, expectedErrors }) => {
     expectedErrors.push(/status of 404/);
     const customer = await people.customer('5000.00');

@@ -23,6 +23,18 @@ const notStated = [
   'Regulator: Not stated by the operator',
 ];
 
+/** What may speak of claims without making one: the question of the specification, and names of facts that are not stated. */
+const mayBeSaid = [
+  ...notStated,
+  'Is my money safe, and is the service regulated?',
+  'Regulator: not stated by the operator.',
+  // Words of the specification; the provider of this product promises it (the receipt says so below).
+  'Manage your saved recipients for instant transfers',
+  'You can save up to 10 beneficiaries for instant transfers.',
+  /^Founded$/gm,
+  /^Regulator$/gm,
+];
+
 /** Everything the page says: its text, hidden parts too, its title, and what only attributes tell. */
 async function words(page: Page): Promise<string> {
   const said = await page.evaluate(() => {
@@ -34,7 +46,7 @@ async function words(page: Page): Promise<string> {
     const all = texts.map(({ textContent }) => textContent);
     return [document.title, document.body.innerText, ...all, ...told].join('\n');
   });
-  return notStated.reduce((text, allowed) => text.replaceAll(allowed, ''), said);
+  return mayBeSaid.reduce<string>((text, allowed) => text.replaceAll(allowed, ''), said);
 }
 
 async function expectHonest(page: Page, where: string): Promise<void> {
@@ -53,7 +65,7 @@ async function expectFooter(page: Page): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('no page claims what the operator has not stated', async ({
+test('[2.frame.6] no page claims what the operator has not stated', async ({
   newPerson,
   people,
   signIn,

@@ -2,7 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-const widths = [1280, 320] as const;
+/** A screen's width, and how large its letters are: 200 % is what readers set who need it, and rem units follow. */
+interface Layout {
+  readonly width: number;
+  readonly textPercent?: number;
+}
+
+const layouts: readonly Layout[] = [{ width: 1280 }, { width: 320 }];
+const everyLayout: readonly Layout[] = [
+  ...layouts,
+  { width: 375 },
+  { width: 1280, textPercent: 200 },
+];
 const themes = ['light', 'dark'] as const;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -28,22 +39,46 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * Looks at a screen in both themes and at both widths: axe finds nothing, and nothing lies beside the screen. The screen stays as it is
- * meanwhile, so the page must already show what is to be looked at.
+ * Looks at a screen in both themes, on a desk and on the narrowest phone: axe finds nothing, and nothing lies beside the screen. The
+ * screen stays as it is meanwhile, so the page must already show what is to be looked at.
  */
 export async function expectClean(page: Page, screen: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 600 ? 800 : 900 });
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      await settled(page);
-      const where = `${screen}, ${colorScheme}, ${width} px`;
-      expect.soft(await violations(page), where).toEqual([]);
-      expect.soft(await sideways(page), `${where}: pixels beside the screen`).toBe(0);
-    }
+  for (const layout of layouts) await look(page, screen, layout);
+  await lookAsBefore(page);
+}
+
+/** The same on the common phone too, and with letters of twice the size. */
+export async function expectCleanEverywhere(page: Page, screen: string): Promise<void> {
+  for (const layout of everyLayout) await look(page, screen, layout);
+  await lookAsBefore(page);
+}
+
+async function look(page: Page, screen: string, layout: Layout): Promise<void> {
+  const { width, textPercent = 100 } = layout;
+  await page.setViewportSize({ width, height: width < 600 ? 800 : 900 });
+  await setTextSize(page, textPercent);
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await settled(page);
+    const where = `${screen}, ${colorScheme}, ${width} px, text at ${textPercent} %`;
+    expect.soft(await violations(page), where).toEqual([]);
+    expect.soft(await sideways(page), `${where}: pixels beside the screen`).toBe(0);
   }
+}
+
+async function lookAsBefore(page: Page): Promise<void> {
+  await setTextSize(page, 100);
   await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+function setTextSize(page: Page, percent: number): Promise<void> {
+  return page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    percent === 100 ? '' : `${percent}%`,
+  );
 }
 
 /** How many pixels lie beside the screen. */

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
-import { createPeople } from './people.ts';
+import { createPeople, someAddress } from './people.ts';
 import type { Customer, People } from './people.ts';
 import { startProduct } from './product.ts';
 import type { Product } from './product.ts';
@@ -28,6 +28,8 @@ interface TestFixtures {
 export interface PersonOptions {
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** With a service worker; without one unless asked for, since it would answer in place of the server that a test watches. */
+  readonly installed?: boolean;
   /** Where this person reaches the product, when not directly. */
   readonly url?: string;
 }
@@ -65,21 +67,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newPerson: async ({ browser, baseURL, expectedErrors }, provide, testInfo) => {
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
-    await provide(async ({ width = 1280, colorScheme = 'light', url = baseURL } = {}) => {
-      const context = await browser.newContext({
-        viewport: { width, height: width < 600 ? 800 : 900 },
-        colorScheme,
-        ...(url === undefined ? {} : { baseURL: url }),
-      });
-      contexts.push(context);
-      // Of the context, so that the tabs which a test opens beside the first are watched too.
-      context.on('weberror', (error) => errors.push(error.error().message));
-      context.on('console', (message) => {
-        if (message.type() === 'error')
-          errors.push(`${message.text()} (${message.location().url})`);
-      });
-      return context.newPage();
-    });
+    await provide(
+      async ({ width = 1280, colorScheme = 'light', installed = false, url = baseURL } = {}) => {
+        const context = await browser.newContext({
+          viewport: { width, height: width < 600 ? 800 : 900 },
+          colorScheme,
+          serviceWorkers: installed ? 'allow' : 'block',
+          extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+          ...(url === undefined ? {} : { baseURL: url }),
+        });
+        contexts.push(context);
+        // Of the context, so that the tabs which a test opens beside the first are watched too.
+        context.on('weberror', (error) => errors.push(error.error().message));
+        context.on('console', (message) => {
+          if (message.type() === 'error')
+            errors.push(`${message.text()} (${message.location().url})`);
+        });
+        return context.newPage();
+      },
+    );
     await Promise.all(contexts.map((context) => context.close()));
     const unexpected = errors.filter(
       (error) => !expectedErrors.some((pattern) => pattern.test(error)),

@@ -30,7 +30,9 @@ const refused = (status: number) => new RegExp(`status of ${status}`);
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-test('without a session every page of the customer leads to /auth', async ({ newPerson }) => {
+test('[2.frame.1] without a session every page of the customer leads to /auth', async ({
+  newPerson,
+}) => {
   const page = await newPerson();
   for (const route of customerRoutes) {
     await page.goto(route);
@@ -39,7 +41,11 @@ test('without a session every page of the customer leads to /auth', async ({ new
   }
 });
 
-test('with a session /auth leads to the dashboard', async ({ newPerson, people, signIn }) => {
+test('[2.auth.3] with a session /auth leads to the dashboard', async ({
+  newPerson,
+  people,
+  signIn,
+}) => {
   const page = await newPerson();
   await signIn(page, await people.customer());
   await page.goto('/auth');
@@ -47,7 +53,7 @@ test('with a session /auth leads to the dashboard', async ({ newPerson, people, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira Sweep');
 });
 
-test('a session whose profile is gone is ended, and that is said', async ({
+test('[4.guard.1] a session whose profile is gone is ended, and that is said', async ({
   newPerson,
   people,
   signIn,
@@ -69,7 +75,7 @@ test('a session whose profile is gone is ended, and that is said', async ({
   await expect(page).toHaveURL('/auth');
 });
 
-test('a sign-in that fails says so and keeps what was typed', async ({
+test('[8.auth.1] a sign-in that fails says so and keeps what was typed', async ({
   newPerson,
   people,
   expectedErrors,
@@ -88,7 +94,7 @@ test('a sign-in that fails says so and keeps what was typed', async ({
   expect(await stored(page, 'customer-session')).toBeNull();
 });
 
-test('the password can be looked at before it is sent', async ({ newPerson }) => {
+test('[2.auth.1] the password can be looked at before it is sent', async ({ newPerson }) => {
   const page = await newPerson();
   await page.goto('/auth');
   const password = page.getByLabel('Password *', { exact: true });
@@ -110,7 +116,11 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
   };
 
-  test('with a known address is refused', async ({ newPerson, people, expectedErrors }) => {
+  test('[8.auth.2] with a known address is refused', async ({
+    newPerson,
+    people,
+    expectedErrors,
+  }) => {
     expectedErrors.push(refused(409));
     const { email } = await people.customer();
     const page = await newPerson();
@@ -138,7 +148,9 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Password *', { exact: true })).toBeFocused();
   });
 
-  test('with five characters is refused before anything is sent', async ({ newPerson }) => {
+  test('[2.auth.2, 5.auth.2] with five characters is refused before anything is sent', async ({
+    newPerson,
+  }) => {
     const page = await newPerson();
     let asked = 0;
     await page.route('**/api/auth/signup', (route) => {
@@ -151,7 +163,7 @@ test.describe('signing up', () => {
   });
 });
 
-test('logging out says so, leads to /auth and leaves nothing behind', async ({
+test('[4.guard.2, 8.auth.5] logging out says so, leads to /auth and leaves nothing behind', async ({
   newPerson,
   people,
   signIn,
@@ -167,7 +179,7 @@ test('logging out says so, leads to /auth and leaves nothing behind', async ({
   await expect(page).toHaveURL('/auth');
 });
 
-test('an unknown address is a 404 page with the way home, in both apps', async ({
+test('[2.frame.8] an unknown address is a 404 page with the way home, in both apps', async ({
   newPerson,
   people,
   signIn,
@@ -241,7 +253,7 @@ test('a role that is taken away ends the visit at the next call', async ({
   expect(await stored(page, 'staff-session')).toBeNull();
 });
 
-test('demonstration accounts sign in with one press, in both apps', async ({
+test('[8.auth.3] demonstration accounts sign in with one press, in both apps', async ({
   newPerson,
   product,
 }) => {

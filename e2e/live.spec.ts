@@ -41,7 +41,9 @@ async function openReceipt(page: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-test('what is sent in one tab shows in the other: list, balance and bell', async ({ signed }) => {
+test('[4.live.1] what is sent in one tab shows in the other: list, balance and bell', async ({
+  signed,
+}) => {
   const { page } = signed;
   const other = await page.context().newPage();
   await other.goto('/');
@@ -125,7 +127,7 @@ test('a stream that was away misses nothing', async ({
   await way.close();
 });
 
-test('rows that arrive while somebody reads further down wait behind a button', async ({
+test('[issue.transactions.2] rows that arrive while somebody reads further down wait behind a button', async ({
   signed,
 }) => {
   const { page, customer } = signed;

@@ -44,12 +44,20 @@ function record(value: unknown): { readonly [field: string]: unknown } {
 
 type Call = People['call'];
 
+/** An address of the network that is kept for tests of networks (RFC 2544). */
+export function someAddress(): string {
+  const [second, third, fourth] = crypto.getRandomValues(new Uint8Array(3));
+  return `198.${18 + ((second ?? 0) % 2)}.${third}.${fourth}`;
+}
+
 function createCall(url: string): Call {
   return async (method, path, { token, body } = {}) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         'idempotency-key': randomUUID(),
+        // Each call as if from a household of its own: a whole run signs up more people than one address may.
+        'x-forwarded-for': someAddress(),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

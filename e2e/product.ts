@@ -44,6 +44,8 @@ export async function startProduct(
       PORT: '0',
       MODE: 'demonstration',
       LOG_LEVEL: 'error',
+      // Tests say in a header where they come from.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
       ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

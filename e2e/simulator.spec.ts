@@ -41,7 +41,7 @@ test('a transfer walks to its end by itself, and the dashboard counts it', async
   await expect(main).toContainText(/Total Transfers\s*1\s*Completed/);
   await expect(main).toContainText(/Pending Transfers\s*0\s*In progress/);
   await expect(main.getByText('100.0%')).toBeVisible();
-  await expect(main.getByText('€4,897.01')).toBeVisible();
+  await expect(main.getByText('€4,897.01', { exact: true })).toBeVisible();
 });
 
 test('a transfer that is told to fail is refunded, with the reason', async ({
@@ -66,5 +66,5 @@ test('a transfer that is told to fail is refunded, with the reason', async ({
   await dialog.getByText(/^All events/).click();
   await expect(dialog.getByText('Wallet: +102.99 EUR')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByRole('main').getByText('€5,000.00')).toBeVisible();
+  await expect(page.getByRole('main').getByText('€5,000.00', { exact: true })).toBeVisible();
 });

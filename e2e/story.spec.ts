@@ -22,7 +22,7 @@ const line = (page: Page, label: string) =>
     .locator('dd')
     .first();
 
-test('the main job: sign up, get funded, send, watch, be refunded, and the books are at zero', async ({
+test('[2.receipt.4, 2.receipt.7, 2.receipt.8, 2.receipt.9, 2.receipt.10, 2.receipt.13, 2.receipt.14, 4.live.2] the main job: sign up, get funded, send, watch, be refunded, and the books are at zero', async ({
   newPerson,
   signInStaff,
 }) => {
@@ -42,7 +42,7 @@ test('the main job: sign up, get funded, send, watch, be refunded, and the books
     await customer.getByRole('button', { name: 'Create Account' }).click();
     await expect(customer.getByText('Account created!')).toBeVisible();
     await expect(customer.getByRole('heading', { level: 1 })).toContainText(full_name);
-    await expect(customer.getByText('€0.00')).toBeVisible();
+    await expect(customer.getByText('€0.00', { exact: true })).toBeVisible();
     await shoot(customer, 'empty-dashboard');
   });
 
@@ -71,7 +71,7 @@ test('the main job: sign up, get funded, send, watch, be refunded, and the books
     await shoot(staff, 'wallet-credit');
     await dialog.getByRole('button', { name: 'Credit 5,000.00 EUR' }).click();
     await expect(staff.getByText(`Credited €5,000.00 to ${full_name}`)).toBeVisible();
-    await expect(customer.getByText('€5,000.00')).toBeVisible();
+    await expect(customer.getByText('€5,000.00', { exact: true })).toBeVisible();
     await expect(
       customer.getByRole('link', { name: /Notifications.*1 unread|1 unread/ }).first(),
     ).toBeVisible();
@@ -177,7 +177,7 @@ test('the main job: sign up, get funded, send, watch, be refunded, and the books
     await shoot(customer, 'receipt-failed');
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await customer.getByRole('link', { name: 'Dashboard' }).first().click();
-    await expect(customer.getByText('€5,000.00')).toBeVisible();
+    await expect(customer.getByText('€5,000.00', { exact: true })).toBeVisible();
     await expect(customer.getByRole('link', { name: /4 unread/ }).first()).toBeVisible();
     await shoot(customer, 'refunded');
   });

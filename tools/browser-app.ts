@@ -1,4 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
@@ -23,8 +27,8 @@ function themeBoot(base: string): Plugin {
 }
 
 /**
- * Keeps two libraries from adding <style> elements by script: the content security policy refuses them, with an error in the
- * console of every page. Their rules stand in the ui package's own stylesheet.
+ * Keeps a library from adding <style> elements by script: the content security policy refuses them, with an error in the console
+ * of every page. Its rules stand in the ui package's own stylesheet.
  */
 function noStylesByScript(): Plugin {
   const stub = '\0no-style-singleton';
@@ -33,33 +37,117 @@ function noStylesByScript(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === 'react-style-singleton' ? stub : null),
     load: (id) => (id === stub ? 'export const styleSingleton = () => () => null;' : null),
-    transform(code, id) {
-      if (!/\/sonner\/dist\/index\.mjs/.test(id)) return null;
-      const quiet = code.replace(
-        'function __insertCSS(code) {',
-        'function __insertCSS() { return;',
+  };
+}
+
+const workerName = 'worker';
+const compressible = /\.(?:js|css|html|svg|json)$/;
+/** Below this the headers weigh more than what is saved. */
+const worthwhileBytes = 1024;
+
+/** Writes each text file a second and third time, compressed as well as it goes: the server then sends without computing. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      const names = await readdir(dir, { recursive: true });
+      await Promise.all(
+        names.filter((name) => isCompressed(name)).map((name) => compress(join(dir, name))),
       );
-      // Another version may do it another way, and must be looked at again.
-      if (quiet === code) this.error('sonner no longer has the function that adds its styles.');
-      return { code: quiet, map: null };
     },
   };
 }
 
+// The browser compares the worker byte by byte, so there is one file of it and no copy that could differ.
+function isCompressed(name: string): boolean {
+  return compressible.test(name) && name !== `${workerName}.js`;
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < worthwhileBytes) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(
+    `${path}.gz`,
+    await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  );
+}
+
+/** The service worker is told which files there are; any other content of theirs is another version of it. */
+function workerFiles(): Plugin {
+  return {
+    name: 'worker-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const worker = bundle[`${workerName}.js`];
+      if (worker?.type !== 'chunk') this.error('The service worker was not built.');
+      const names = Object.keys(bundle).filter((name) => isKept(name));
+      const hash = createHash('sha256').update(names.sort().join('\n'));
+      const page = bundle['index.html'];
+      if (page?.type === 'asset') hash.update(page.source);
+      const files = ['/', '/theme-boot.js', ...names.map((name) => `/${name}`)];
+      worker.code = worker.code
+        .replace('%FILES%', JSON.stringify(files))
+        .replace('%VERSION%', hash.digest('hex').slice(0, 16));
+    },
+  };
+}
+
+/** All code and styles, so that an old page finds its parts after an update; of the fonts those that most names need. */
+function isKept(name: string): boolean {
+  if (!name.startsWith('assets/') || name.endsWith('.map')) return false;
+  return !/\.woff2?$/.test(name) || /-latin(?:-ext)?-/.test(name);
+}
+
+/**
+ * What the first screen stands on goes into one file: sixty small ones would compress a quarter worse and cost a phone as many
+ * requests. Everything else is split as it is imported.
+ */
+const firstScreen = new RegExp(
+  [
+    String.raw`/node_modules/(?:react|react-dom|scheduler|react-i18next|i18next|clsx|class-variance-authority|tailwind-merge)/`,
+    String.raw`/node_modules/@tanstack/(?:router-core|react-router|history|store|react-store|query-core|react-query)/(?!.*(?:mutationObserver|useMutation))`,
+    String.raw`/packages/client/src/`,
+    String.raw`/packages/contract/src/(?:call-facts|currencies|errors|event-kinds|languages|limits|modes|periods|stages|statuses|toasts)\.ts`,
+    String.raw`/packages/ui/src/(?:actions|feedback|lib|status|theme)/`,
+    String.raw`/packages/ui/src/display/(?:avatar|card|initials|skeleton|text)\.`,
+    String.raw`/packages/money/src/(?:currency|display|locale-marks|money|quotable-rate|rate|rounding)\.ts`,
+    String.raw`/src/(?:main|product|routes|paths)\.tsx?`,
+    String.raw`/src/shared/(?!account\.|country-name|format-day|outside-link|relative-|save-file|use-fresh-rows|fresh-rows|pseudo)[\w-]+\.tsx?`,
+    String.raw`/src/texts/en-core\.ts`,
+    String.raw`/src/features/(?:frame|shell)/(?!account-menu-list)[\w-]+\.tsx?`,
+  ].join('|'),
+);
+
 /** The build of a browser app of ours; `base` is where the server serves it, with slashes at both ends. */
-export function browserApp(base: string): UserConfig {
+export function browserApp(base: string, { worker }: { worker?: string } = {}): UserConfig {
   const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
   return {
     base,
-    plugins: [noStylesByScript(), react(), tailwindcss(), themeBoot(base)],
-    // Bundled as one before the plugins see them in development, which then could not change them.
-    optimizeDeps: { exclude: ['sonner'] },
+    plugins: [
+      noStylesByScript(),
+      react(),
+      tailwindcss(),
+      themeBoot(base),
+      ...(worker === undefined ? [] : [workerFiles()]),
+      compressed(),
+    ],
     build: {
       target: 'es2022',
       sourcemap: true,
       // An inlined font or picture would need `data:` in the content security policy.
       assetsInlineLimit: 0,
       rolldownOptions: {
+        ...(worker !== undefined && { input: { main: 'index.html', [workerName]: worker } }),
+        output: {
+          codeSplitting: { groups: [{ name: 'first', test: firstScreen }] },
+          // Its address is its identity for the browser, so it alone has no hash in its name.
+          entryFileNames: ({ name }) =>
+            name === workerName ? '[name].js' : 'assets/[name]-[hash].js',
+        },
         // Our packages do nothing on being imported, so a page ships only the components it draws; styles are kept.
         treeshake: {
           moduleSideEffects: [{ test: /\/packages\/\w+\/src\/.*\.tsx?$/, sideEffects: false }],

@@ -28,7 +28,10 @@ function projects() {
           .filter((folder) => existsSync(join(root, folder, 'package.json')))
       : [],
   );
-  return [...workspaces, 'e2e', 'tools'].sort();
+  // The service worker knows other globals than the pages beside it.
+  const worker = 'apps/customer/worker';
+  const workers = existsSync(join(root, worker)) ? [worker] : [];
+  return [...workspaces, ...workers, 'e2e', 'tools'].sort();
 }
 
 /**

@@ -60,11 +60,15 @@ const checks = {
   OPERATOR_FILE: (value, root) =>
     kindOf(resolve(root, value)) === 'file' ? null : 'must be a file that exists and can be read',
   LOG_LEVEL: oneOf(logLevels),
+  SMTP_URL: (value) =>
+    URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol)
+      ? null
+      : 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
 };
 
 /** The password in a database address must not appear on a screen. @param {string} name @param {string} value */
 function shown(name, value) {
-  return name === 'DATABASE_URL' ? value.replace(/:[^:@/]*@/, ':…@') : value;
+  return ['DATABASE_URL', 'SMTP_URL'].includes(name) ? value.replace(/:[^:@/]*@/, ':…@') : value;
 }
 
 /** @param {string} root @returns {NodeJS.Dict<string>} */

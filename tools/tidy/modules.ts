@@ -16,9 +16,11 @@ import { importsOf } from './syntax.ts';
  */
 export const moduleTable = {
   operator: [],
+  account: [],
   audit: [],
   ledger: [],
   notifications: [],
+  mail: ['notifications'],
   rates: ['operator'],
   identity: ['operator'],
   customers: ['identity', 'ledger'],
@@ -36,8 +38,18 @@ export const moduleTable = {
     'verification',
     'operator',
   ],
+  documents: ['ledger', 'transactions', 'customers', 'operator'],
+  support: ['notifications'],
   wallets: ['ledger', 'customers', 'notifications', 'operator'],
-  demonstration: ['identity', 'customers', 'wallets', 'quotes', 'transactions', 'operator'],
+  demonstration: [
+    'identity',
+    'customers',
+    'wallets',
+    'quotes',
+    'transactions',
+    'operator',
+    'beneficiaries',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 const table: Readonly<Record<string, readonly string[]>> = moduleTable;

@@ -1,16 +1,19 @@
 import '@app/ui/styles.css';
-import { Announcer, Toaster, watchTheme } from '@app/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { watchTheme } from '@app/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
-import { t } from './shared/i18n.ts';
+import { startServiceWorker } from './shared/app-update.ts';
+import { startLanguage } from './shared/i18n.ts';
+import { rememberLastKnown } from './shared/last-known.ts';
+import { Product } from './product.tsx';
 import { operatorQuery, profileQuery, queryClient } from './shared/query.ts';
 import { session } from './shared/session.ts';
 
 watchTheme();
+rememberLastKnown();
+startServiceWorker();
 
 // Asked for side by side: the guards wait for them one after the other.
 void queryClient.prefetchQuery(operatorQuery());
@@ -38,12 +41,16 @@ session.subscribe((current) => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Announcer />
-      <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const app = createRoot(root);
+
+function draw(): void {
+  app.render(
+    <StrictMode>
+      <Product />
+    </StrictMode>,
+  );
+}
+
+// Not awaited: a file of texts that shares a module with this one would wait for it, and this one for the texts, for ever.
+// Where the texts do not come, English is drawn.
+void startLanguage().then(draw, draw);

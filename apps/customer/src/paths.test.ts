@@ -10,6 +10,7 @@ test('the addresses are those of the specification, and a change of one is seen'
       "cookies": "/cookies",
       "dashboard": "/",
       "faq": "/faq",
+      "mailbox": "/mailbox",
       "notifications": "/notifications",
       "privacy": "/privacy",
       "rates": "/rates",
@@ -18,6 +19,7 @@ test('the addresses are those of the specification, and a change of one is seen'
       "support": "/support",
       "terms": "/terms",
       "transactions": "/transactions",
+      "verify": "/verify",
     }
   `);
 });

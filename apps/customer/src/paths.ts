@@ -14,4 +14,6 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
+  verify: '/verify',
+  mailbox: '/mailbox',
 } as const;

@@ -12,9 +12,17 @@ import { PublicFrame } from './features/frame/public-frame.tsx';
 import { Root } from './features/frame/root.tsx';
 import { NotFoundPage } from './features/not-found/not-found-page.tsx';
 import { paths } from './paths.ts';
+import { loadFurtherTexts } from './shared/i18n.ts';
 import { operatorQuery, queryClient } from './shared/query.ts';
+import { ratesSearch } from './shared/rates-search.ts';
 import { receiptSearch } from './shared/receipt-search.ts';
+import { readSearchText, writeSearchText } from './shared/search-text.ts';
+import { sendSearch } from './shared/send-search.ts';
+import { securitySearch } from './shared/security-search.ts';
 import { session } from './shared/session.ts';
+import { supportSearch } from './shared/support-search.ts';
+import { transactionsSearch } from './shared/transaction-search.ts';
+import { verifySearch } from './shared/verify-search.ts';
 
 const rootRoute = createRootRoute({
   // Mode line, brand and claims are on every page, so nothing is drawn without them (ruling 2).
@@ -23,6 +31,12 @@ const rootRoute = createRootRoute({
   errorComponent: RootFault,
   notFoundComponent: NotFoundPage,
 });
+
+/** A page and the texts that the first screen did without. */
+async function withTexts<Module>(page: Promise<Module>): Promise<Module> {
+  await loadFurtherTexts();
+  return page;
+}
 
 /** What needs no sign-in. */
 const publicRoute = createRoute({
@@ -37,11 +51,14 @@ const authRoute = createRoute({
   beforeLoad: () => {
     if (session.current() !== undefined) throw redirect({ to: paths.dashboard });
   },
-  component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/auth/auth-page.tsx')),
+    'AuthPage',
+  ),
 });
 
 const legalPage = lazyRouteComponent(
-  () => import('./features/placeholder/legal-page.tsx'),
+  () => withTexts(import('./features/legal/legal-page.tsx')),
   'LegalPage',
 );
 
@@ -82,8 +99,9 @@ const dashboardRoute = createRoute({
 const transactionsRoute = createRoute({
   getParentRoute: () => receiptsRoute,
   path: paths.transactions,
+  validateSearch: transactionsSearch,
   component: lazyRouteComponent(
-    () => import('./features/transactions/transactions-page.tsx'),
+    () => withTexts(import('./features/transactions/transactions-page.tsx')),
     'TransactionsPage',
   ),
 });
@@ -91,17 +109,94 @@ const transactionsRoute = createRoute({
 const sendRoute = createRoute({
   getParentRoute: () => customerRoute,
   path: paths.send,
-  component: lazyRouteComponent(() => import('./features/send/send-page.tsx'), 'SendPage'),
+  validateSearch: sendSearch,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/send/send-page.tsx')),
+    'SendPage',
+  ),
 });
 
-const placeholderPage = lazyRouteComponent(
-  () => import('./features/placeholder/placeholder-page.tsx'),
-  'PlaceholderPage',
-);
+const beneficiariesRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: paths.beneficiaries,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/beneficiaries/beneficiaries-page.tsx')),
+    'BeneficiariesPage',
+  ),
+});
 
-function placeholderRoute<const Path extends string>(path: Path) {
-  return createRoute({ getParentRoute: () => customerRoute, path, component: placeholderPage });
-}
+const ratesRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: paths.rates,
+  validateSearch: ratesSearch,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/rates/rates-page.tsx')),
+    'RatesPage',
+  ),
+});
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: paths.notifications,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/notifications/notifications-page.tsx')),
+    'NotificationsPage',
+  ),
+});
+
+const supportRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: paths.support,
+  validateSearch: supportSearch,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/support/support-page.tsx')),
+    'SupportPage',
+  ),
+});
+
+const faqRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: paths.faq,
+  component: lazyRouteComponent(() => withTexts(import('./features/faq/faq-page.tsx')), 'FaqPage'),
+});
+
+const aboutRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: paths.about,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/about/about-page.tsx')),
+    'AboutPage',
+  ),
+});
+
+const securityRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: paths.security,
+  validateSearch: securitySearch,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/security/security-page.tsx')),
+    'SecurityPage',
+  ),
+});
+
+const mailboxRoute = createRoute({
+  getParentRoute: () => customerRoute,
+  path: paths.mailbox,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/mailbox/mailbox-page.tsx')),
+    'MailboxPage',
+  ),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.verify,
+  validateSearch: verifySearch,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/verify/verify-page.tsx')),
+    'VerifyPage',
+  ),
+});
 
 const routeTree = rootRoute.addChildren([
   publicRoute.addChildren([
@@ -109,23 +204,27 @@ const routeTree = rootRoute.addChildren([
     legalRoute(paths.privacy),
     legalRoute(paths.terms),
     legalRoute(paths.cookies),
+    verifyRoute,
   ]),
   customerRoute.addChildren([
     receiptsRoute.addChildren([dashboardRoute, transactionsRoute]),
     sendRoute,
-    placeholderRoute(paths.beneficiaries),
-    placeholderRoute(paths.rates),
-    placeholderRoute(paths.notifications),
-    placeholderRoute(paths.support),
-    placeholderRoute(paths.faq),
-    placeholderRoute(paths.about),
-    placeholderRoute(paths.security),
+    beneficiariesRoute,
+    ratesRoute,
+    notificationsRoute,
+    supportRoute,
+    faqRoute,
+    aboutRoute,
+    securityRoute,
+    mailboxRoute,
   ]),
 ]);
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
+  parseSearch: readSearchText,
+  stringifySearch: writeSearchText,
   scrollRestoration: true,
   defaultErrorComponent: PageFault,
 });

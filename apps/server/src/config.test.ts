@@ -25,6 +25,7 @@ describe('the environment', () => {
       publicOrigin: undefined,
       rateLimitPerMinute: 6000,
       trustedProxies: [],
+      ratesEcbUrl: undefined,
     });
   });
 
@@ -74,6 +75,8 @@ describe('the environment', () => {
     ['PUBLIC_ORIGIN', 'https://send.example/path'],
     ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'nobody'],
     ['TRUSTED_PROXIES', 'everyone'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
@@ -85,5 +88,15 @@ describe('the environment', () => {
 
   it('never repeats a password in a fault', () => {
     expect(faultOf({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toContain('hunter2');
+  });
+
+  it('takes the mail server and the sender together', () => {
+    const SMTP_URL = 'smtp://user:secret@mail.example:587';
+    expect(readConfig({ SMTP_URL, MAIL_FROM: 'no-reply@send.example' }).mail).toEqual({
+      smtpUrl: SMTP_URL,
+      from: 'no-reply@send.example',
+    });
+    expect(faultOf({ SMTP_URL })).toContain('SMTP_URL and MAIL_FROM are set together');
+    expect(faultOf({ MAIL_FROM: 'no-reply@send.example' })).toContain('set together');
   });
 });

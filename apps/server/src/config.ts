@@ -4,6 +4,7 @@ import { modes } from '@app/contract';
 import type { Mode } from '@app/contract';
 import { z } from 'zod/mini';
 import { StartFault } from '#platform/errors';
+import type { MailSettings } from '#platform/mail';
 
 /** What the environment decides; the operator's own facts are in the operator profile. */
 export interface Config {
@@ -22,6 +23,10 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   /** Addresses or networks of our own proxies: only they are believed about where a request came from. */
   readonly trustedProxies: readonly string[];
+  /** Where the European Central Bank's rate files are read; undefined: its own address. */
+  readonly ratesEcbUrl: string | undefined;
+  /** Undefined: no mail leaves this machine. */
+  readonly mail?: MailSettings | undefined;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -41,6 +46,12 @@ const urlWith = (protocols: readonly string[]) => (text: string) =>
 
 const isOrigin = (text: string): boolean =>
   urlWith(['http:', 'https:'])(text) && new URL(text).origin === text.replace(/\/$/, '');
+
+/** Rates read over an open network could be anybody's; on this machine a copy or a test may serve them. */
+const isRatesUrl = (text: string): boolean =>
+  urlWith(['https:'])(text) ||
+  (urlWith(['http:'])(text) &&
+    ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname));
 
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
@@ -77,6 +88,17 @@ const environment = z.object({
   ),
   // Optional: requests that one address may make in a minute, all in all.
   RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), '6000'),
+  // Optional: another place that serves eurofxref-daily.xml and eurofxref-hist-90d.xml.
+  RATES_ECB_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isRatesUrl,
+          'must be a URL such as https://www.ecb.europa.eu/stats/eurofxref/, or http: on this machine',
+        ),
+      ),
+  ),
   // Optional: our own proxies, comma-separated; nobody else's X-Forwarded-For is believed.
   TRUSTED_PROXIES: z._default(
     z
@@ -89,6 +111,18 @@ const environment = z.object({
       ),
     '',
   ),
+  // Optional: the mail server. Without it mails are kept for the local mailbox, and `live` does not start.
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          urlWith(['smtp:', 'smtps:']),
+          'must be a URL such as smtp://user:password@host:587 or smtps://user:password@host:465',
+        ),
+      ),
+  ),
+  MAIL_FROM: z.optional(z.email('must be an address such as no-reply@send.example')),
 });
 
 function list(text: string): string[] {
@@ -106,7 +140,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartFault(`Correct the environment: ${faults.join('; ')}.`);
   }
   const { data } = read;
+  const mail = mailSettings(data.SMTP_URL, data.MAIL_FROM);
   return {
+    ...(mail && { mail }),
     port: Number(data.PORT),
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
@@ -116,6 +152,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL,
     publicOrigin: data.PUBLIC_ORIGIN?.replace(/\/$/, ''),
     rateLimitPerMinute: Number(data.RATE_LIMIT_PER_MINUTE),
+    ratesEcbUrl: data.RATES_ECB_URL,
     trustedProxies: data.TRUSTED_PROXIES === '' ? [] : list(data.TRUSTED_PROXIES),
   };
+}
+
+/** Both or neither: a mail without a sender and a sender without a way are the same slip. */
+function mailSettings(
+  smtpUrl: string | undefined,
+  from: string | undefined,
+): MailSettings | undefined {
+  if ((smtpUrl === undefined) !== (from === undefined)) {
+    throw new StartFault('Correct the environment: SMTP_URL and MAIL_FROM are set together.');
+  }
+  return smtpUrl === undefined || from === undefined ? undefined : { smtpUrl, from };
 }

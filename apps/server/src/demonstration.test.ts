@@ -35,6 +35,7 @@ async function start(folder = dataDir): Promise<Application> {
       publicOrigin: undefined,
       rateLimitPerMinute: 1000,
       trustedProxies: [],
+      ratesEcbUrl: undefined,
     },
     serve: false,
     work: false,

@@ -1,5 +1,6 @@
 import type { Ledger } from '#ledger';
 import { createNews } from '#notifications';
+import type { MailPolicy } from '#notifications';
 import type { Batcher } from '#platform/batch';
 import { createBatcher } from '#platform/batch';
 import type { Database } from '#platform/db';
@@ -17,6 +18,7 @@ interface MoneyBatchDeps {
   readonly log: Logger;
   /** How far back one person's changes in one wallet are added up (ruling 31). */
   readonly secondPersonWindowMs: number;
+  readonly mails: MailPolicy;
 }
 
 /** The one way by which money moves: every command of every module runs in these batches, under one order of locks. */
@@ -25,6 +27,7 @@ export function createMoneyBatcher({
   ledger,
   log,
   secondPersonWindowMs,
+  mails,
 }: MoneyBatchDeps): Batcher<MoneyContext> {
   return createBatcher({
     connect: () => db.connect({ pipeline: true }),
@@ -33,7 +36,7 @@ export function createMoneyBatcher({
       const books = ledger.books();
       const transfers = createTransfers();
       const walletChanges = createWalletChanges(secondPersonWindowMs);
-      const news = createNews();
+      const news = createNews(mails);
       // The books first: they take the locks, and what the others read after them is then final.
       return {
         books,

@@ -32,6 +32,49 @@ export interface Accounts {
   user_id: string | null;
 }
 
+export interface Avatars {
+  created_at: Generated<string>;
+  image: Buffer;
+  user_id: string;
+  version: string;
+}
+
+export interface Beneficiaries {
+  account_details: Generated<Json>;
+  account_key: string;
+  account_number: string;
+  bank_name: string;
+  country: string;
+  created_at: Generated<string>;
+  currency: string;
+  deleted_at: string | null;
+  email: string | null;
+  id: string;
+  name: string;
+  phone: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface BeneficiaryVersions {
+  account_details: Json;
+  account_number: string;
+  bank_name: string;
+  beneficiary_id: string;
+  created_at: Generated<string>;
+  currency: string;
+  version: number;
+}
+
+export interface ClosedAccounts {
+  closed_at: Generated<string>;
+  full_name: string;
+  opened_at: string;
+  phone_number: string | null;
+  user_id: string;
+}
+
 export interface Entries {
   admin_id: string | null;
   corrects_entry_id: bigint | null;
@@ -57,11 +100,19 @@ export interface Events {
   xid: Generated<string>;
 }
 
+export interface ExchangeRateHistory {
+  as_of: string;
+  created_at: Generated<string>;
+  currency: string;
+  rate: Numeric;
+  source: string;
+}
+
 export interface ExchangeRates {
   as_of: string;
   change_percent: Numeric;
   from_currency: string;
-  previous_as_of: string;
+  previous_as_of: string | null;
   rate: Numeric;
   source: string;
   to_currency: string;
@@ -79,15 +130,36 @@ export interface Fees {
   id: Generated<bigint>;
 }
 
+export interface NotificationPreferences {
+  channel: string;
+  enabled: boolean;
+  type: string;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: Generated<string>;
   id: Generated<bigint>;
+  in_app: Generated<boolean>;
   message: string;
   metadata: Json | null;
   read: Generated<boolean>;
+  read_all_id: string | null;
+  text_key: string | null;
+  text_values: Json | null;
   title: string;
   type: string;
   user_id: string;
+}
+
+export interface OutgoingMails {
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  last_error: string | null;
+  message_id: Generated<string>;
+  notification_id: bigint;
+  sent_at: string | null;
+  state: string;
 }
 
 export interface Postings {
@@ -103,6 +175,7 @@ export interface Profiles {
   created_at: Generated<string>;
   full_name: string;
   id: string;
+  language: string | null;
   phone_number: string | null;
   require_cot_code: Generated<boolean>;
   require_vat_code: Generated<boolean>;
@@ -116,6 +189,7 @@ export interface Quotes {
   exchange_rate: Numeric | null;
   expires_at: string;
   fee: bigint;
+  given: Generated<string>;
   id: string;
   markup_basis_points: Generated<number>;
   mid_market_rate: Numeric | null;
@@ -129,10 +203,30 @@ export interface Quotes {
   user_id: string;
 }
 
+export interface RateAlerts {
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  direction: string;
+  from_currency: string;
+  id: string;
+  reached_as_of: string | null;
+  reached_at: string | null;
+  reached_rate: Numeric | null;
+  target: Numeric;
+  to_currency: string;
+  user_id: string;
+}
+
 export interface RateLimits {
   expire: bigint | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReceiptKeys {
+  created_at: Generated<string>;
+  id: number;
+  key: Buffer;
 }
 
 export interface RefreshTokens {
@@ -162,6 +256,53 @@ export interface SigningKeys {
   retired_at: string | null;
 }
 
+export interface SupportAttachments {
+  bytes: Buffer;
+  created_at: Generated<string>;
+  id: string;
+  message_id: bigint | null;
+  name: string;
+  size: number;
+  type: string;
+  user_id: string;
+}
+
+export interface SupportConversations {
+  closed_at: string | null;
+  created_at: Generated<string>;
+  id: string;
+  last_message_at: string | null;
+  rated_at: string | null;
+  rating: number | null;
+  rating_comment: string | null;
+  status: Generated<string>;
+  transaction_id: string | null;
+  user_id: string;
+  waiting_since: string | null;
+}
+
+export interface SupportMessages {
+  agent_name: string | null;
+  author_id: string | null;
+  automatic: Generated<boolean>;
+  client_id: string | null;
+  conversation_id: string;
+  created_at: Generated<string>;
+  id: Generated<bigint>;
+  message: string;
+  reply_due_at: string | null;
+  sender: string;
+  user_id: string;
+  waited_ms: bigint | null;
+}
+
+export interface SupportPresence {
+  seen_at: Generated<string>;
+  server_id: string;
+  since: Generated<string>;
+  user_id: string;
+}
+
 export interface TransactionReceipts {
   created_at: string | null;
   receipt_number: string | null;
@@ -169,9 +310,11 @@ export interface TransactionReceipts {
 }
 
 export interface Transactions {
+  account_details: Generated<Json>;
   account_number: string;
   amount: bigint;
   bank_name: string;
+  beneficiary_id: string | null;
   created_at: Generated<string>;
   currency: string;
   date: string;
@@ -194,6 +337,7 @@ export interface Transactions {
   recipient: string;
   reference: string | null;
   request_fingerprint: Buffer;
+  search_text: Generated<string>;
   send_amount: bigint;
   send_currency: string;
   send_rate: Numeric | null;
@@ -213,6 +357,7 @@ export interface Users {
   created_at: Generated<string>;
   email: string;
   id: string;
+  password_changed_at: string | null;
   password_hash: string;
 }
 
@@ -229,18 +374,31 @@ export interface WalletTransactions {
 
 export interface DB {
   accounts: Accounts;
+  avatars: Avatars;
+  beneficiaries: Beneficiaries;
+  beneficiary_versions: BeneficiaryVersions;
+  closed_accounts: ClosedAccounts;
   entries: Entries;
   events: Events;
+  exchange_rate_history: ExchangeRateHistory;
   exchange_rates: ExchangeRates;
   fees: Fees;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  outgoing_mails: OutgoingMails;
   postings: Postings;
   profiles: Profiles;
   quotes: Quotes;
+  rate_alerts: RateAlerts;
   rate_limits: RateLimits;
+  receipt_keys: ReceiptKeys;
   refresh_tokens: RefreshTokens;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  support_attachments: SupportAttachments;
+  support_conversations: SupportConversations;
+  support_messages: SupportMessages;
+  support_presence: SupportPresence;
   transaction_receipts: TransactionReceipts;
   transactions: Transactions;
   user_roles: UserRoles;

@@ -14,6 +14,7 @@ import type {
   TransactionDetail,
   WalletTransaction,
 } from '@app/contract';
+import type { MailSettings } from '#platform/mail';
 import { createApplication } from '../src/app.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -62,6 +63,8 @@ export interface TestApp extends TestServer {
 interface TestAppOptions {
   readonly mode?: Mode;
   readonly work?: boolean;
+  /** Send mails, instead of keeping them. */
+  readonly mail?: MailSettings;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -147,7 +150,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 async function startServer(
   database: TestDatabase,
   dataDir: string,
-  { mode = 'test', work = false, environment = {} }: TestAppOptions,
+  { mode = 'test', work = false, environment = {}, mail }: TestAppOptions,
 ): Promise<TestServer> {
   const plenty = { points: 1_000_000, perSeconds: 60 };
   const application = await createApplication({
@@ -162,6 +165,8 @@ async function startServer(
       publicOrigin: undefined,
       rateLimitPerMinute: 10_000_000,
       trustedProxies: [],
+      mail,
+      ratesEcbUrl: undefined,
     },
     serve: true,
     work,
@@ -172,6 +177,8 @@ async function startServer(
       signInAddress: plenty,
       signUpAddress: plenty,
       refreshAddress: plenty,
+      // Nor are the many tries of one account slowed down.
+      slowAfter: 1_000_000,
     },
   });
   const { http } = application;

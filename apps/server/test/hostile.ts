@@ -1,69 +1,8 @@
 import { limits, operations } from '@app/contract';
-import type { CallInput, Operation, OperationName } from '@app/contract';
+import type { Operation, OperationName } from '@app/contract';
+import { goodInputs, id } from './good-inputs.ts';
 
 /** Requests that mean harm or carelessness, for any operation of the contract: made from one good input by spoiling it. */
-
-const id = '4b6f1f0e-9d3a-4c57-8a59-1c2d3e4f5a6b';
-
-/** One good input per operation; an operation without one does not compile. */
-export const goodInputs: { readonly [Name in OperationName]: CallInput<Name> } = {
-  getOperator: {},
-  signUp: {
-    body: {
-      email: 'mira.sweep@example.com',
-      password: 'orbit lantern quarry 71',
-      data: { full_name: 'Mira Sweep', phone_number: '+353 86 123 4567' },
-    },
-  },
-  getToken: {
-    query: { grant_type: 'password' },
-    body: { email: 'mira.sweep@example.com', password: 'orbit lantern quarry 72' },
-  },
-  signOut: {},
-  getUser: {},
-  getDemonstrationAccounts: {},
-  getProfile: {},
-  listRates: { query: { from: 'EUR', to: 'GBP' } },
-  createQuote: { body: { send_amount: '100.00', send_currency: 'EUR', currency: 'GBP' } },
-  createTransaction: {
-    body: {
-      quote_id: id,
-      sender_name: 'Mira Sweep',
-      date: '2026-01-31',
-      recipient: 'Rowan Vale',
-      account_number: 'GB33BUKB20201555555555',
-      bank_name: 'Example Bank',
-      reference: 'Rent',
-    },
-  },
-  listTransactions: { query: { limit: 10 } },
-  getTransactionSummary: {},
-  getTransaction: { params: { id } },
-  cancelTransaction: { params: { id } },
-  listNotifications: { query: { limit: 10 } },
-  readNotification: { params: { id: '1' } },
-  readAllNotifications: {},
-  getStaffMe: {},
-  getStaffCounters: {},
-  listStaffTransactions: { query: { status: 'pending', limit: 10 } },
-  getStaffTransaction: { params: { id } },
-  updateTransaction: {
-    params: { id },
-    body: {
-      version: 1,
-      status: 'processing',
-      progress_stage: 'initiated',
-      progress_reason: 'Checked',
-      documentation_required: false,
-      documentation_notes: 'None',
-      fee: '2.99',
-    },
-  },
-  listWallets: { query: { search: 'mira', limit: 10 } },
-  changeWallet: { params: { id }, body: { type: 'credit', amount: '10.00', description: 'Gift' } },
-  getTrialBalance: {},
-  verifyLedger: {},
-};
 
 export interface HostileRequest {
   readonly what: string;
@@ -93,13 +32,19 @@ export function requestOf(name: OperationName, input: Input, key = 'sweep-key'):
     encodeURIComponent(String(input.params?.[part])),
   );
   const query = queryText(Object.entries(input.query ?? {}));
-  const payload = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const type = operation.upload?.types[0] ?? 'application/json';
+  // A file without content of its own: whether it is what it claims is for the domain to find out.
+  const payload = operation.upload
+    ? Buffer.from('no such file')
+    : input.body === undefined
+      ? undefined
+      : JSON.stringify(input.body);
   return {
     what: 'good',
     method: operation.method,
     url: query === '' ? path : `${path}?${query}`,
     headers: {
-      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(payload !== undefined && { 'content-type': type }),
       ...(operation.idempotent && { 'idempotency-key': key }),
     },
     ...(payload !== undefined && { payload }),
@@ -136,6 +81,9 @@ const words = [
 /** Money to be moved: there is no good amount among the figures above. */
 const amountFields: ReadonlySet<string> = new Set(['send_amount', 'amount']);
 
+/** Here an empty body is a good one. */
+const everythingOptional: ReadonlySet<OperationName> = new Set(['openSupport']);
+
 /** Every spoiled request of one operation. */
 export function* hostileRequests(name: OperationName): Generator<HostileRequest> {
   const good: Input = goodInputs[name];
@@ -144,6 +92,7 @@ export function* hostileRequests(name: OperationName): Generator<HostileRequest>
   yield* spoiledQueries(name, good);
   yield* spoiledParams(name, good);
   yield* spoiledKeys(name, good);
+  yield* spoiledFiles(name, good);
 }
 
 function* spoiledBodies(name: OperationName, good: Input): Generator<HostileRequest> {
@@ -180,7 +129,9 @@ type Refusal = HostileRequest['refusal'];
 
 function byContract(name: OperationName, body: unknown): Refusal {
   const { body: schema }: Operation = operations[name];
-  return schema === undefined || schema.safeParse(body).success ? 'perhaps' : 'edge';
+  // As it arrives: what is undefined here is left out on the way.
+  const arrives: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
+  return schema === undefined || schema.safeParse(arrives).success ? 'perhaps' : 'edge';
 }
 
 function* spoiledWholes(name: OperationName, good: Input): Generator<HostileRequest> {
@@ -214,7 +165,8 @@ function* spoiledWholes(name: OperationName, good: Input): Generator<HostileRequ
   yield refused('xml', '<a/>', { ...json, 'content-type': 'application/xml' });
   if (operation.body === undefined) return;
   // A body that serves several purposes lets an empty object pass; then the domain misses what it needs.
-  const empty = byContract(name, {}) === 'edge' ? 'edge' : 'domain';
+  const passes = byContract(name, {}) === 'perhaps';
+  const empty = passes ? (everythingOptional.has(name) ? 'perhaps' : 'domain') : 'edge';
   const prototypes = '{"__proto__":{"email":"a@example.com"},"constructor":{"prototype":{}}}';
   for (const whole of ['', 'null', '{}', prototypes]) {
     yield { ...refused(`whole body ${whole}`, whole), refusal: empty };
@@ -243,11 +195,11 @@ function* spoiledQueries(name: OperationName, good: Input): Generator<HostileReq
     const other = otherwise(good.query, field, 'a');
     yield withQuery(`${field} with NUL`, `${other}%00`, 'edge');
     yield withQuery(`${field} twice`, `${other}&${field}=b`, 'edge');
-    // What cannot be decoded stays as it was written, which only a search may be.
+    // What cannot be decoded stays as it was written, which only a search or the name of a file may be.
     yield withQuery(
       `${field} undecodable`,
       `${other}%ff%zz`,
-      field === 'search' ? 'perhaps' : 'edge',
+      field === 'search' || field === 'name' ? 'perhaps' : 'edge',
     );
   }
   yield* spoiledCursors(name, good);
@@ -322,6 +274,26 @@ function* spoiledKeys(name: OperationName, good: Input): Generator<HostileReques
       what: `${name} key "${key.slice(0, 9)}"`,
       refusal: 'edge',
     };
+  }
+}
+
+function* spoiledFiles(name: OperationName, good: Input): Generator<HostileRequest> {
+  const operation: Operation = operations[name];
+  if (operation.upload === undefined) return;
+  const { types, maxBytes } = operation.upload;
+  const base = requestOf(name, good);
+  for (const type of types) {
+    const headers = { ...base.headers, 'content-type': type };
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    yield { ...base, what: `${name} a page as ${type}`, headers, payload: page, refusal: 'domain' };
+    const empty = Buffer.alloc(0);
+    yield { ...base, what: `${name} empty ${type}`, headers, payload: empty, refusal: 'edge' };
+    const large = Buffer.alloc(maxBytes + 1, 'x');
+    yield { ...base, what: `${name} too large`, headers, payload: large, refusal: 'edge' };
+  }
+  for (const type of ['text/html', 'image/svg+xml', 'application/json', 'x']) {
+    const headers = { ...base.headers, 'content-type': type };
+    yield { ...base, what: `${name} as ${type}`, headers, refusal: 'edge' };
   }
 }
 

@@ -150,6 +150,7 @@ async function startServer(
     publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
     readyChecks: {},
     jwks: identity.jwks,
+    manifest: { name: 'Harbour Example', description: 'A service to try' },
     rateLimitPerMinute: 1_000_000,
   });
   return { identity, http };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateTransactionBody } from '@app/contract';
 import { limits } from '@app/contract';
+import { createReceiptCodes } from '#documents';
 import { createLedger } from '#ledger';
 import type { Ledger } from '#ledger';
 import type { PayoutProvider } from '#payouts';
@@ -54,12 +55,14 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
   const database = await createTestDatabase();
   const { db } = database;
   const ledger = await createLedger({ db });
+  const codes = await createReceiptCodes({ db });
   const server = () => {
     const batcher = createMoneyBatcher({
       db,
       ledger,
       log: silentLog,
       secondPersonWindowMs: limits.secondPersonWindowMs,
+      mails: 'kept',
     });
     const transactions = createTransactions({
       db,
@@ -67,6 +70,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       clock: systemClock,
       operator: { slug, display_prefix: 'HB-' },
       provider: quietProvider,
+      verificationCode: codes.codeFor,
     });
     const wallets = createWallets({ db, batcher, secondPersonAbove: '10000.00' });
     return { batcher, transactions, wallets, close: () => batcher.close() };

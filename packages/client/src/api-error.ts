@@ -1,5 +1,6 @@
-import { errorTable, isErrorCode, problem } from '@app/contract';
+import { errorTable, isErrorCode } from '@app/contract';
 import type { ErrorCode } from '@app/contract';
+import { isProblem } from './shapes.ts';
 
 export interface FieldProblem {
   readonly field: string;
@@ -52,14 +53,19 @@ export function networkError(cause: unknown): ApiError {
   });
 }
 
+/** Nobody is signed in here: the refusal that the server would give. */
+export function signedOutError(): ApiError {
+  const { status, title, text } = errorTable.unauthenticated;
+  return new ApiError({ status, code: 'unauthenticated', title, detail: text });
+}
+
 /** Reads a refusal; one that is not ours (a proxy's page) becomes a plain fault of the service. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const { data } = problem.safeParse(body);
-  if (data === undefined || !isErrorCode(data.code))
-    return faultOf(response.status, data?.request_id);
+  if (!isProblem(body)) return faultOf(response.status);
+  if (!isErrorCode(body.code)) return faultOf(response.status, body.request_id);
   const { status } = response;
-  return new ApiError({ ...data, status, code: data.code });
+  return new ApiError({ ...body, status, code: body.code });
 }
 
 /** An answer that is not what the contract promises. */

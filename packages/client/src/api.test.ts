@@ -104,6 +104,22 @@ describe('a call', () => {
     expect(requests.map(bearer)).toEqual(requests.map(() => 'Bearer access-1'));
   });
 
+  it('gives a file the time that its bytes take', async () => {
+    const { api } = app(
+      () =>
+        new Promise((resolve) => {
+          const answer = { id, name: 'a.pdf', type: 'application/pdf', size: 1 };
+          // Longer than an answer without a file may take here.
+          setTimeout(() => resolve(json(201, answer)), 400);
+        }),
+    );
+    const file = new File(['x'], 'a.pdf', { type: 'application/pdf' });
+    const sent = api.upload('uploadSupportAttachment', { query: { name: 'a.pdf' } }, { file });
+    const asked = api.call('listTransactions', { query: {} });
+    await expect(asked).rejects.toHaveProperty('code', 'network');
+    expect((await sent).id).toBe(id);
+  });
+
   it('gives null where the contract has no content', async () => {
     const { api } = app(() => json(204, null));
     expect(await api.call('readAllNotifications', {})).toBeNull();
@@ -155,10 +171,13 @@ describe('a refused token', () => {
     expect(signedOut()).toBe(1);
   });
 
-  it('is none where nobody is signed in: the refusal is the answer', async () => {
+  it('is none where nobody is signed in: that is the refusal, and nothing is sent', async () => {
     const { api, requests, signedOut } = app(() => problem(401, 'unauthenticated'), null);
-    await expect(api.call('getProfile', {})).rejects.toHaveProperty('status', 401);
-    expect(requests.map(bearer)).toEqual([null]);
+    await expect(api.call('getProfile', {})).rejects.toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    });
+    expect(requests).toEqual([]);
     expect(signedOut()).toBe(0);
   });
 });
@@ -194,7 +213,7 @@ describe('what goes wrong', () => {
       code: 'internal',
     });
     await expect(failing(() => json(503, {}))).rejects.toHaveProperty('code', 'overloaded');
-    await expect(failing(() => json(200, { id: 'not a profile' }))).rejects.toHaveProperty(
+    await expect(failing(() => json(200, 'not a profile'))).rejects.toHaveProperty(
       'code',
       'internal',
     );

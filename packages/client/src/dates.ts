@@ -1,5 +1,5 @@
 /** Own month names: Intl's en-GB prints "Sept", and the specification says `dd MMM yyyy` (ux 2.6 item 9). */
-const months = [
+const englishMonths: readonly string[] = [
   'Jan',
   'Feb',
   'Mar',
@@ -12,7 +12,21 @@ const months = [
   'Oct',
   'Nov',
   'Dec',
-] as const;
+];
+
+let months = englishMonths;
+
+/** Writes months in the language of a locale from now on; other languages have Intl's short names, without their full stops. */
+export function setMonthNames(locale: string): void {
+  months = locale.startsWith('en') ? englishMonths : intlMonths(locale);
+}
+
+function intlMonths(locale: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  return englishMonths.map((_, month) =>
+    format.format(new Date(Date.UTC(2026, month, 15))).replace('.', ''),
+  );
+}
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
 

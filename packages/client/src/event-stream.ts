@@ -1,4 +1,3 @@
-import { eventData, eventKinds } from '@app/contract';
 import type { EventData, EventKind } from '@app/contract';
 import { backOffMs } from './back-off.ts';
 import type { Fetch } from './fetch-within.ts';
@@ -6,6 +5,7 @@ import { createSseParser } from './sse-parser.ts';
 import type { SseBlock } from './sse-parser.ts';
 import { realTimers } from './timers.ts';
 import type { Timers } from './timers.ts';
+import { eventKindOf, readEventData } from './shapes.ts';
 
 /** What an event carries; staff streams name the customer as well. */
 export type StreamData = EventData & { readonly user_id?: string };
@@ -160,7 +160,7 @@ function take(following: Following, { id, event, data }: SseBlock): void {
   if (following.closed) return;
   // Moved on before the handler runs: one that throws must not get the same event for ever.
   if (id !== undefined) following.lastEventId = id;
-  const kind = eventKinds.find((known) => known === event);
+  const kind = eventKindOf(event);
   // A kind that a newer server knows is not for this page.
   if (kind === undefined || data === undefined) return;
   const parsed = parseData(data);
@@ -176,10 +176,8 @@ function take(following: Following, { id, event, data }: SseBlock): void {
 
 function parseData(text: string): StreamData | undefined {
   try {
-    const fields: Record<string, unknown> = { ...JSON.parse(text) };
-    const { user_id } = fields;
-    const known = eventData.parse(fields);
-    return typeof user_id === 'string' ? { ...known, user_id } : known;
+    const data: unknown = JSON.parse(text);
+    return readEventData(data);
   } catch {
     return undefined;
   }

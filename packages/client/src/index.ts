@@ -9,6 +9,7 @@ export {
   formatLocalTime,
   gmtDay,
   localDay,
+  setMonthNames,
 } from './dates.ts';
 export { openEventStream } from './event-stream.ts';
 export type { StreamData, StreamState } from './event-stream.ts';

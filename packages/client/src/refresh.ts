@@ -1,9 +1,10 @@
-import { limits, session as sessionSchema } from '@app/contract';
+import { limits } from '@app/contract';
 import type { Session } from '@app/contract';
 import { ApiError, errorOf, faultOf, isRetryable } from './api-error.ts';
 import { backOffMs } from './back-off.ts';
 import { fetchWithin } from './fetch-within.ts';
 import type { SessionOptions, StoredSession } from './session.ts';
+import { isSession } from './shapes.ts';
 import type { Timers } from './timers.ts';
 
 /** Runs one holder of a name at a time, over all tabs. */
@@ -100,8 +101,7 @@ async function askOnce(
   );
   if (!response.ok) throw await errorOf(response);
   const body: unknown = await response.json().catch(() => undefined);
-  const { data } = sessionSchema.safeParse(body);
   // Not our answer (a captive portal, say), so not our refusal either: it is tried again, and the session stays.
-  if (data === undefined) throw faultOf(502);
-  return data;
+  if (!isSession(body)) throw faultOf(502);
+  return body;
 }

@@ -1,10 +1,10 @@
-import { session as sessionSchema } from '@app/contract';
 import type { Audience, Session, SessionUser } from '@app/contract';
 import { errorOf } from './api-error.ts';
 import { fetchWithin } from './fetch-within.ts';
 import type { Fetch } from './fetch-within.ts';
 import { createRefresh } from './refresh.ts';
 import type { Locks } from './refresh.ts';
+import { isStoredSession } from './shapes.ts';
 import { realTimers } from './timers.ts';
 import type { Timers } from './timers.ts';
 
@@ -159,17 +159,12 @@ function createReader(
   };
 }
 
-const { access_token, refresh_token, expires_at, user } = sessionSchema.shape;
-
 function parseStored(text: string): StoredSession | undefined {
   try {
-    const fields: Record<string, unknown> = { ...JSON.parse(text) };
-    return {
-      access_token: access_token.parse(fields['access_token']),
-      refresh_token: refresh_token.parse(fields['refresh_token']),
-      expires_at: expires_at.parse(fields['expires_at']),
-      user: user.parse(fields['user']),
-    };
+    const stored: unknown = JSON.parse(text);
+    if (!isStoredSession(stored)) return undefined;
+    const { access_token, refresh_token, expires_at, user } = stored;
+    return { access_token, refresh_token, expires_at, user };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { currencies } from '@app/money';
 import { describe, expect, test } from 'vitest';
 import {
+  callFacts,
   disabledReason,
   errorTable,
   fillText,
@@ -83,7 +84,7 @@ describe('stages (spec section 4, ruling 14)', () => {
       expect(stage).not.toMatch(progressStagePattern);
   });
 
-  test('the tracker marks what is done, current, failed and ahead', () => {
+  test('[4.tracker.2, 4.tracker.3] the tracker marks what is done, current, failed and ahead', () => {
     expect(Object.values(trackerMarks('processing_payment', 'processing'))).toEqual([
       'done',
       'done',
@@ -205,4 +206,14 @@ describe('roles (ruling 25)', () => {
     expect(staffRoles.filter((role) => mayDo([role], 'wallets.change'))).toEqual(['admin']);
     expect(permissions.some((permission) => mayDo([], permission))).toBe(false);
   });
+});
+
+test('what browsers know of each call is what the table says; npm run call-facts writes it', () => {
+  const expected = Object.fromEntries(
+    Object.entries(operations).map(([name, { method, path, access }]) => [
+      name,
+      { method, path, signed: access !== 'public' },
+    ]),
+  );
+  expect(callFacts).toEqual(expected);
 });

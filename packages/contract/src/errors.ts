@@ -57,6 +57,11 @@ export const errorTable = {
     title: 'Error',
     text: 'Nobody may change their own wallet or transfers. Ask a colleague to do it.',
   },
+  beneficiary_not_found: {
+    status: 404,
+    title: 'Error',
+    text: 'This recipient is no longer saved. Reload the page to see your list.',
+  },
   not_found: { status: 404, title: 'Error', text: 'There is nothing at this address.' },
   transaction_not_found: {
     status: 404,
@@ -69,6 +74,7 @@ export const errorTable = {
     text: 'This quote does not exist. Ask for a new one.',
   },
   user_not_found: { status: 404, title: 'Error', text: 'There is no such user.' },
+  conversation_not_found: { status: 404, title: 'Error', text: 'There is no such conversation.' },
   method_not_allowed: {
     status: 405,
     title: 'Error',
@@ -84,6 +90,16 @@ export const errorTable = {
     status: 409,
     title: 'Exchange rate unavailable',
     text: 'Try a different pair or contact support.',
+  },
+  beneficiary_limit: {
+    status: 409,
+    title: 'Error',
+    text: 'You can save up to 10 beneficiaries for instant transfers.',
+  },
+  beneficiary_exists: {
+    status: 409,
+    title: 'Error',
+    text: 'This account is already saved. Use the recipient you have, or change that one.',
   },
   quote_expired: {
     status: 409,
@@ -110,11 +126,51 @@ export const errorTable = {
     title: 'Error',
     text: 'The customer’s balance does not cover taking this refund back.',
   },
+  conversation_closed: {
+    status: 409,
+    title: 'Error',
+    text: 'This conversation was closed meanwhile. The customer can begin a new one.',
+  },
+  rating_final: {
+    status: 409,
+    title: 'Error',
+    text: 'This chat is closed, so its rating stays as it is.',
+  },
   debit_insufficient: { status: 409, title: 'Error', text: 'Insufficient balance for debit' },
+  rate_alert_limit: {
+    status: 409,
+    title: 'Error',
+    text: 'You have as many rate alerts as one account can have. Delete one, then set this one.',
+  },
+  account_has_money: {
+    status: 409,
+    title: 'Account not closed',
+    text: 'There is still money in your wallet. Send it to an account of your own, then close this one.',
+  },
+  account_in_flight: {
+    status: 409,
+    title: 'Account not closed',
+    text: 'A transfer is still on its way. Wait until it has arrived, or cancel it, then close the account.',
+  },
+  account_holds_role: {
+    status: 409,
+    title: 'Account not closed',
+    text: 'This account also signs in to the staff app. Ask an administrator to take its roles away first.',
+  },
+  account_closed: {
+    status: 409,
+    title: 'Error',
+    text: 'This account was closed by its customer. Nothing can be credited to it.',
+  },
   second_person_required: {
     status: 409,
     title: 'Error',
     text: 'A change of this size needs a second person.',
+  },
+  statement_too_long: {
+    status: 422,
+    title: 'Error',
+    text: 'This statement has too many lines for a PDF. Choose CSV or a shorter period.',
   },
   payload_too_large: { status: 413, title: 'Error', text: 'The request is too large.' },
   unsupported_media_type: {

@@ -2,18 +2,6 @@ import { z } from 'zod/mini';
 import { transactionStatuses } from './statuses.ts';
 import { amountOut, uuid } from './schemas/common.ts';
 
-/** Kinds of news on `GET /api/events`; each browser app maps every kind to what it refreshes. */
-export const eventKinds = [
-  'transaction.created',
-  'transaction.updated',
-  'wallet.changed',
-  'notification.created',
-  'notification.read',
-  'session.revoked',
-  'resync',
-] as const;
-export type EventKind = (typeof eventKinds)[number];
-
 /**
  * What an event carries beside its kind: enough to patch a row on the screen and to know which lists are out of date.
  * `balance` is the customer's wallet after the change. `resync` says that the cursor is too old: fetch everything again.
@@ -26,5 +14,7 @@ export const eventData = z.object({
   progress_reason: z.optional(z.nullable(z.string())),
   balance: z.optional(amountOut),
   notification_id: z.optional(z.string()),
+  conversation_id: z.optional(uuid),
+  message_id: z.optional(z.string()),
 });
 export type EventData = z.infer<typeof eventData>;

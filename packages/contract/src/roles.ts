@@ -13,6 +13,8 @@ export const permissions = [
   'wallets.read',
   'wallets.change',
   'ledger.read',
+  'support.read',
+  'support.reply',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -26,7 +28,7 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'wallets.read',
     'ledger.read',
   ],
-  support: ['dashboard.read', 'transactions.read', 'wallets.read'],
+  support: ['dashboard.read', 'transactions.read', 'wallets.read', 'support.read', 'support.reply'],
   compliance: ['dashboard.read', 'transactions.read', 'wallets.read', 'ledger.read'],
   viewer: ['dashboard.read', 'transactions.read'],
 };

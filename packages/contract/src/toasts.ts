@@ -10,6 +10,7 @@ export const toasts = {
   signup_failed: { title: 'Signup failed', text: 'Could not create account' },
   account_disabled: { title: 'Account disabled', text: 'This account is no longer active.' },
   transactions_failed: { title: 'Error', text: 'Failed to load transactions' },
+  beneficiaries_failed: { title: 'Error', text: 'Failed to load beneficiaries' },
   receipt_unavailable: { title: 'Notice', text: 'Receipt not available for this transaction' },
   missing_information: {
     title: 'Missing information',
@@ -28,6 +29,15 @@ export const toasts = {
     text: 'No exchange rate for {from} → {to}. Try a different pair or contact support.',
   },
   send_needs_login: { title: 'Authentication required', text: 'Please log in to send money' },
+  support_needs_login: {
+    title: 'Authentication required',
+    text: 'Please log in to access support chat',
+  },
+  message_needs_login: {
+    title: 'Authentication required',
+    text: 'Please log in to send messages',
+  },
+  message_failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
   transfer_failed: {
     title: 'Transfer failed',
     text: 'There was an error processing your transfer. Please try again.',

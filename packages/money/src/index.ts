@@ -17,6 +17,7 @@ export {
   RateError,
   applyMarkup,
   convert,
+  convertBack,
   divideRates,
   formatRate,
   parseRate,

@@ -38,7 +38,7 @@ describe('the shown rate', () => {
     ['0.09999999', '1 EUR = 0.1000 GBP'],
     ['0.00099999999', '100 EUR = 0.1000 GBP'],
   ])('of %s reads "%s"', (rate, text) => {
-    expect(formatDisplayRate(parseRate(rate), 'EUR', 'GBP')).toBe(text);
+    expect(formatDisplayRate(parseRate(rate), { from: 'EUR', to: 'GBP' })).toBe(text);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('a quotable rate', () => {
   it('is exactly the rate that is shown', () => {
     fc.assert(
       fc.property(showableRate, (rate) => {
-        const { base, figure } = readLine(formatDisplayRate(rate, 'EUR', 'GBP'));
+        const { base, figure } = readLine(formatDisplayRate(rate, { from: 'EUR', to: 'GBP' }));
         expect(new Big(formatRate(quotableRate(rate))).times(base).eq(figure)).toBe(true);
       }),
       { numRuns: 500 },
@@ -97,7 +97,7 @@ describe('a quotable rate', () => {
     const minors = fc.bigInt({ min: 1n, max: 10n ** 12n });
     fc.assert(
       fc.property(minors, showableRate, anyCurrency, (minor, rate, from) => {
-        const { base, figure } = readLine(formatDisplayRate(rate, from, to));
+        const { base, figure } = readLine(formatDisplayRate(rate, { from, to }));
         const amount = new Big(`${minor}e-${currencyExponents[from]}`);
         const byHand = amount.times(figure).div(base);
         const expected = byHand.round(currencyExponents[to], halfUp);
@@ -107,4 +107,10 @@ describe('a quotable rate', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it('the decimal mark is that of the locale, as in the amounts beside it', () => {
+  const pair = { from: 'EUR', to: 'GBP' } as const;
+  expect(formatDisplayRate(parseRate('0.8543'), pair, 'de-DE')).toBe('1 EUR = 0,8543 GBP');
+  expect(formatDisplayRate(parseRate('0.8543'), pair, 'en-IE')).toBe('1 EUR = 0.8543 GBP');
 });

@@ -1,4 +1,5 @@
 import type { Currency } from './currency.ts';
+import { localeMarks } from './locale-marks.ts';
 import { decimalText, roundRate, type Rate } from './rate.ts';
 import { powerOfTen } from './rounding.ts';
 
@@ -33,16 +34,23 @@ export function quotableRate(rate: Rate): Rate {
   return roundRate(rate, displayScale(rate).decimals);
 }
 
+export interface RatePair {
+  readonly from: Currency;
+  readonly to: Currency;
+}
+
 /**
- * The line "1 EUR = 0.8543 GBP" or "100 JPY = 0.5234 GBP": plain text with ordinary spaces, a dot
- * and exactly 4 decimals, the same in every locale. @throws RateError `rounds_to_zero`.
+ * The line "1 EUR = 0.8543 GBP" or "100 JPY = 0.5234 GBP": plain text with ordinary spaces and exactly 4 decimals. The decimal
+ * mark is that of the locale, as in the amounts beside it, or a dot without one. @throws RateError `rounds_to_zero`.
  */
-export function formatDisplayRate(rate: Rate, from: Currency, to: Currency): string {
+export function formatDisplayRate(rate: Rate, { from, to }: RatePair, locale?: string): string {
   const shown = quotableRate(rate);
   // The base follows the rounded rate: 0.09999999 reads "1 = 0.1000" rather than "100 = 10.0000".
   const { base, decimals } = displayScale(shown);
   const digits = shown.digits * powerOfTen(decimals - shown.scale);
-  return `${base} ${from} = ${decimalText(digits, shownDecimals)} ${to}`;
+  const text = decimalText(digits, shownDecimals);
+  const figure = locale === undefined ? text : text.replace('.', localeMarks(locale).decimal);
+  return `${base} ${from} = ${figure} ${to}`;
 }
 
 /** Whether the rate is less than 10 to the power of minus `zeros`. */

@@ -7,6 +7,7 @@ import {
   RateError,
   applyMarkup,
   convert,
+  convertBack,
   divideRates,
   formatRate,
   multiplyRates,
@@ -300,5 +301,57 @@ describe('converting', () => {
         expect(convert(money(-minor, from), rate, to).minor).toBe(-there);
       }),
     );
+  });
+});
+
+describe('converting back', () => {
+  const anyTarget = fc.bigInt({ min: 0n, max: 10n ** 15n });
+
+  it('finds the smallest amount that converts to no less than the target', () => {
+    fc.assert(
+      fc.property(
+        anyTarget,
+        wideRate,
+        fc.tuple(anyCurrency, anyCurrency),
+        (minor, rate, [from, to]) => {
+          const found = convertBack(money(minor, to), rate, from);
+          expect(found.currency).toBe(from);
+          expect(convert(found, rate, to).minor >= minor).toBe(true);
+          if (found.minor > 0n) {
+            const oneLess = convert(money(found.minor - 1n, from), rate, to);
+            expect(oneLess.minor < minor).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('gives back what was converted whenever no two amounts convert to the same', () => {
+    fc.assert(
+      fc.property(anyTarget, wideRate, anyCurrency, (minor, rate, from) => {
+        // Ten thousand times the rate, so that each minor unit is worth several of the other side.
+        const steep = { digits: rate.digits * 10n ** 24n, scale: rate.scale };
+        const there = convert(money(minor, from), steep, from);
+        expect(convertBack(there, steep, from).minor).toBe(minor);
+      }),
+    );
+  });
+
+  it.each([
+    // 117.05 is worth 99.9958, which is 100.00 when rounded.
+    [['100.00', 'GBP'], '0.8543', '117.05'],
+    // A cent is 190 rupiah: 52.63 would be too little.
+    [['1000000.00', 'IDR'], '19000', '52.64'],
+    // Half a yen rounds up: 99.96.
+    [['100', 'JPY'], '178.5', '0.56'],
+    [['0.00', 'GBP'], '0.8543', '0.00'],
+  ] as const)('%s at %s is %s EUR', ([target, currency], rate, euro) => {
+    const back = convertBack(parseMoney(target, currency), parseRate(rate), 'EUR');
+    expect(formatMinor(back.minor, 'EUR')).toBe(euro);
+  });
+
+  it('refuses less than nothing', () => {
+    expect(() => convertBack(money(-1n, 'GBP'), parseRate('1'), 'EUR')).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import { currencyExponents, type Currency } from './currency.ts';
 import { money, type Money } from './money.ts';
-import { divideHalfUp, powerOfTen } from './rounding.ts';
+import { divideHalfUp, divideUp, powerOfTen } from './rounding.ts';
 
 /** An exact decimal above zero: `digits / 10^scale`. Kept without trailing zeros, so equal rates look equal. */
 export interface Rate {
@@ -99,6 +99,22 @@ export function convert(amount: Money, rate: Rate, to: Currency): Money {
   const product = amount.minor * rate.digits * powerOfTen(currencyExponents[to]);
   const divisor = powerOfTen(rate.scale + currencyExponents[amount.currency]);
   return money(divideHalfUp(product, divisor), to);
+}
+
+/**
+ * The way back of `convert`: the smallest amount of `from` whose conversion by `rate` is `target`, or, where none converts to exactly
+ * that, the smallest that converts to more (a cent of euro is 190 rupiah, so most amounts of rupiah lie between two cents).
+ * `target` is zero or more.
+ *
+ * @throws RangeError when `target` is negative.
+ */
+export function convertBack(target: Money, rate: Rate, from: Currency): Money {
+  if (target.minor === 0n) return money(0n, from);
+  // Half-up reaches the target from half a minor unit below it: n * rate >= target - 1/2, both sides doubled.
+  const doubled = 2n * target.minor - 1n;
+  const dividend = doubled * powerOfTen(rate.scale + currencyExponents[from]);
+  const divisor = 2n * rate.digits * powerOfTen(currencyExponents[target.currency]);
+  return money(divideUp(dividend, divisor), from);
 }
 
 /**

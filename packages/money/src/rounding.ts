@@ -1,8 +1,8 @@
 /**
  * `n / d` to the nearest integer, a half going up in size: 2.5 gives 3, -2.5 gives -3 (half away
  * from zero), so that a debit and its reversal round to the same figure. This is the rounding of
- * ruling 8 and the only division in the package: a bare `/` would silently truncate in the firm's
- * or the customer's disfavour.
+ * ruling 8. All division of the package is in this file: a bare `/` would silently truncate in the
+ * firm's or the customer's disfavour.
  *
  * @throws RangeError when `d` is zero.
  */
@@ -12,6 +12,16 @@ export function divideHalfUp(n: bigint, d: bigint): bigint {
   const divisor = magnitude(d);
   const rounded = (2n * size + divisor) / (2n * divisor);
   return negative ? -rounded : rounded;
+}
+
+/**
+ * `n / d` rounded up to the next integer, for sizes alone: where something must be reached, the last step towards it is taken whole.
+ *
+ * @throws RangeError when `d` is zero or either is negative.
+ */
+export function divideUp(n: bigint, d: bigint): bigint {
+  if (n < 0n || d <= 0n) throw new RangeError('Only sizes are divided upwards.');
+  return (n + d - 1n) / d;
 }
 
 /** The value without its sign. */

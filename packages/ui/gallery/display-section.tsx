@@ -1,6 +1,8 @@
 import { currencies } from '@app/money';
 import { Inbox } from 'lucide-react';
 import {
+  Accordion,
+  Alert,
   Avatar,
   Bars,
   Button,
@@ -26,6 +28,25 @@ const bars = [
 ];
 const noBars = bars.map((bar) => ({ ...bar, value: 0, figure: bar.outOf ? '0.0%' : '0' }));
 
+const questions = [
+  {
+    key: 'cost',
+    title: 'What does a transfer cost?',
+    content: '2.99 EUR for each transfer, and the mark-up that the quote shows before you send.',
+  },
+  {
+    key: 'long',
+    title:
+      'What happens when the account of the recipient was closed while the money was on its way?',
+    content: (
+      <>
+        It comes back to your wallet. <a href="#main">See your transactions</a>.
+      </>
+    ),
+  },
+  { key: 'cancel', title: 'Can I cancel a transfer?', content: 'While it is pending.' },
+];
+
 const weekNote = (
   <a href="#main" className="inline-block min-h-6 text-link underline">
     Statement
@@ -50,6 +71,28 @@ export function DisplaySection() {
           </Panel>
           <Panel title="Transfer Volume, none" actions={<Button size="sm">Show as table</Button>}>
             <Bars bars={noBars} />
+          </Panel>
+        </div>
+      </Entry>
+      <Entry name="Accordion: many, one">
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <Accordion items={questions} headingLevel={3} />
+          <Accordion items={questions.slice(0, 1)} headingLevel={3} />
+        </div>
+      </Entry>
+      <Entry name="Panel: loading, error">
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <Panel title="Open sessions">
+            <Loading label="Loading sessions">
+              <Skeleton className="h-12 w-full" />
+            </Loading>
+          </Panel>
+          <Panel title="Open sessions">
+            <Alert
+              tone="bad"
+              title="Your sessions could not be loaded."
+              action={<Button size="sm">Try again</Button>}
+            />
           </Panel>
         </div>
       </Entry>

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import {
   Button,
   Checkbox,
+  CountryFlag,
   ErrorSummary,
   Field,
   FieldGroup,
   IconButton,
   PasswordInput,
   RadioGroup,
+  SearchSelect,
   Select,
   Switch,
   Textarea,
@@ -25,6 +27,16 @@ const periods = [
   { value: '30d', label: 'Last 30 days' },
   { value: 'later', label: 'Next year', disabled: true },
 ] as const;
+const lands = [
+  { value: 'AQ', label: 'Antarctica', icon: <CountryFlag country="AQ" /> },
+  { value: 'DE', label: 'Germany', icon: <CountryFlag country="DE" /> },
+  { value: 'GB', label: 'United Kingdom', icon: <CountryFlag country="GB" /> },
+] as const;
+const landTexts = {
+  search: 'Search countries',
+  none: 'No country matches. Search for another part of its name.',
+  close: 'Close',
+};
 const changes = [
   { value: 'credit', label: 'Credit' },
   { value: 'debit', label: 'Debit', help: 'Refused beyond the balance' },
@@ -60,6 +72,7 @@ function Buttons() {
 function Choices() {
   const [ticked, setTicked] = useState(true);
   const [period, setPeriod] = useState<(typeof periods)[number]['value'] | ''>('');
+  const [land, setLand] = useState<(typeof lands)[number]['value'] | ''>('');
   const [change, setChange] = useState<(typeof changes)[number]['value']>('credit');
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -69,6 +82,16 @@ function Choices() {
           onValueChange={setPeriod}
           options={periods}
           placeholder="Choose a period"
+        />
+      </Field>
+      <Field label="Country">
+        <SearchSelect
+          label="Country"
+          value={land}
+          onValueChange={setLand}
+          options={lands}
+          texts={landTexts}
+          placeholder="Choose a country"
         />
       </Field>
       <FieldGroup legend="Change">
@@ -157,7 +180,7 @@ export function FormSection() {
           </Field>
         </div>
       </Entry>
-      <Entry name="Select, RadioGroup, Checkbox, Switch">
+      <Entry name="Select, SearchSelect, RadioGroup, Checkbox, Switch">
         <Choices />
       </Entry>
       <Entry name="The same, staff" staff>

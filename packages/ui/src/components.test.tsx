@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { noticeDurationMs } from './feedback/toaster.tsx';
+import { noticeDurationMs } from './feedback/notice-store.ts';
 import {
   Announcer,
   Button,
@@ -31,20 +31,20 @@ describe('Tracker', () => {
     status: 'processing' | 'failed' | 'cancelled' | 'completed',
   ) => <Tracker stage={stage} status={status} label="Progress" />;
 
-  test('marks the stages before the current one as done (spec section 4)', () => {
+  test('[4.tracker.1, 4.tracker.2] marks the stages before the current one as done (spec section 4)', () => {
     expect(words(render('processing_payment', 'processing'))).toBe(
       'Transfer Initiated (Done) Verifying Details (Done) Processing Payment (Current) In progress... ' +
         'Converting Funds (Not yet) Sending to Recipient (Not yet) Transfer Completed (Not yet)',
     );
   });
 
-  test('shows no stage of a failed transfer as done', () => {
+  test('[4.tracker.3] shows no stage of a failed transfer as done', () => {
     const text = words(render('verification_required', 'failed'));
     expect(text).toContain('Verifying Details (Stopped here) Transaction failed');
     expect(text).not.toContain('(Done)');
   });
 
-  test('says cancelled where it was cancelled', () => {
+  test('[4.tracker.3] says cancelled where it was cancelled', () => {
     expect(words(render(null, 'cancelled'))).toContain(
       'Transfer Initiated (Stopped here) Transaction cancelled',
     );

@@ -1,7 +1,7 @@
 import type { Session, SignUpBody } from '@app/contract';
-import { fillText, toasts } from '@app/contract';
 import { dismissNotice, notify } from '@app/ui';
 import { api } from './api.ts';
+import { toastText } from './contract-texts.ts';
 import { operatorQuery, queryClient } from './query.ts';
 import { session } from './session.ts';
 
@@ -17,15 +17,14 @@ export async function signIn({ email, password }: Credentials): Promise<void> {
     body: { email, password, audience: 'customer' },
   });
   enter(answer);
-  notify({ ...toasts.signed_in, tone: 'ok' });
+  notify({ ...toastText('signed_in'), tone: 'ok' });
 }
 
 /** Creates the account, which signs in at once (ruling 35). Throws ApiError. */
 export async function signUp(body: SignUpBody): Promise<void> {
   enter(await api.call('signUp', { body }));
   const brand = queryClient.getQueryData(operatorQuery().queryKey)?.name ?? '';
-  const { title, text } = toasts.signed_up;
-  notify({ title, text: fillText(text, { brand }), tone: 'ok' });
+  notify({ ...toastText('signed_up', { brand }), tone: 'ok' });
 }
 
 /** Ends the session here in any case: whoever leaves a shared machine must not stay signed in because the network is down. */
@@ -35,7 +34,7 @@ export async function signOut(): Promise<void> {
   } catch {
     // The server will let the session lapse by itself.
   }
-  notify({ ...toasts.signed_out, tone: 'ok' });
+  notify({ ...toastText('signed_out'), tone: 'ok' });
 }
 
 function enter(answer: Session): void {

@@ -1,6 +1,6 @@
 import { createApi } from '@app/client';
-import { errorTable } from '@app/contract';
 import { notify } from '@app/ui';
+import { errorText } from './contract-texts.ts';
 import { session } from './session.ts';
 
 /** Calls any operation of the contract: `api.call('createQuote', { body })`. Throws ApiError. */
@@ -9,7 +9,6 @@ export const api = createApi({
   session,
   // The way to /auth is the router's, which follows the session (main.tsx); here only the reason is said.
   onSignedOut: () => {
-    const { title, text } = errorTable.refresh_refused;
-    notify({ title, text, tone: 'info', id: 'session-ended' });
+    notify({ ...errorText('refresh_refused'), tone: 'info', id: 'session-ended' });
   },
 });

@@ -2,7 +2,9 @@ import { errorTable } from '@app/contract';
 import type { ErrorCode } from '@app/contract';
 import { ApiError } from '@app/client';
 import { notify } from '@app/ui';
+import { errorText } from './contract-texts.ts';
 import { t } from './i18n.ts';
+import { serverSentence } from './server-sentences.ts';
 
 export interface Problem {
   readonly title: string;
@@ -17,18 +19,21 @@ const detailSpeaks: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
   'validation_failed',
   'not_cancellable',
+  'beneficiary_limit',
+  'beneficiary_exists',
 ]);
 
 /** What a person reads about any failure: the specification's toast for the code, and for a fault the number that support needs. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) {
-    return { title: errorTable.internal.title, text: errorTable.internal.text };
+    return errorText('internal');
   }
   if (error.code === 'network') {
     return { title: t('problem.network.title'), text: t('problem.network.text') };
   }
-  const { title, text } = errorTable[error.code];
-  const words = detailSpeaks.has(error.code) && error.detail !== '' ? error.detail : text;
+  const { title, text } = errorText(error.code);
+  const saysMore = error.detail !== '' && error.detail !== errorTable[error.code].text;
+  const words = detailSpeaks.has(error.code) && saysMore ? serverSentence(error.detail) : text;
   if (error.status < 500 || error.request_id === undefined) return { title, text: words };
   return { title, text: t('problem.requestId', { text: words, id: error.request_id }) };
 }
@@ -43,7 +48,9 @@ export function showProblem(error: unknown): void {
 export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
-    error.errors.toReversed().map(({ field, message }) => [field, message] as const),
+    error.errors
+      .toReversed()
+      .map(({ field, message }) => [field, serverSentence(message)] as const),
   );
 }
 

@@ -1,14 +1,21 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { QueryClient } from '@tanstack/react-query';
-import type { Profile, Transaction } from '@app/contract';
+import type { Profile, Transaction, TransactionFilter } from '@app/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 // The session reads the browser's storage as soon as it is imported, and calls go to a page's own address.
 const served = vi.hoisted(() => {
   const answers = new Map<string, unknown>();
   const asked: string[] = [];
+  // Somebody is signed in: without a session no call is made.
+  const signedIn = JSON.stringify({
+    access_token: 'a',
+    refresh_token: 'r',
+    expires_at: 4_000_000_000,
+    user: { id: '1', email: 'm@example.com', full_name: 'M', phone_number: null, roles: [] },
+  });
   vi.stubGlobal('localStorage', {
-    getItem: () => null,
+    getItem: (key: string) => (key === 'customer-session' ? signedIn : null),
     setItem: () => undefined,
     removeItem: () => undefined,
   });
@@ -41,6 +48,8 @@ function transfer(change: Partial<Transaction> = {}): Transaction {
     recipient: 'M. Nowak',
     account_number: 'PL61109010140000071219812874',
     bank_name: 'Example Bank',
+    account_details: {},
+    beneficiary_id: null,
     amount: '500.00',
     currency: 'PLN',
     send_amount: '500.00',
@@ -71,6 +80,8 @@ const profile: Profile = {
   full_name: 'Olena Kovalenko',
   avatar_url: null,
   phone_number: null,
+  phone_text: null,
+  language: null,
   balance: '1000.00',
   created_at: '2025-01-01T00:00:00.000000Z',
   require_cot_code: false,
@@ -98,17 +109,40 @@ beforeEach(() => {
 });
 
 function serve(row: Transaction): void {
-  served.answers.set(`/api/transactions/${row.id}`, { transaction: row, events: [] });
+  served.answers.set(`/api/transactions/${row.id}`, {
+    transaction: row,
+    events: [],
+    verification_code: 'K7QM-2XRT',
+  });
 }
 
 describe('news of transfers', () => {
   test('a new transfer is put on top of the list, once', async () => {
     givenList([transfer()]);
-    const fresh = transfer({ id: secondId });
+    const fresh = transfer({ id: secondId, created_at: '2025-09-05T14:08:00Z' });
     serve(fresh);
     liveUpdates['transaction.created'](client, { transaction_id: secondId });
     liveUpdates['transaction.created'](client, { transaction_id: secondId });
     await vi.waitFor(() => expect(rows().map(({ id }) => id)).toEqual([secondId, firstId]));
+  });
+
+  test('[4.live.1] of two new ones the later stands on top, whichever is read first', async () => {
+    givenList([transfer()]);
+    const [early, late] = [
+      transfer({ id: secondId, created_at: '2025-09-05T15:00:00.12Z' }),
+      transfer({
+        id: '6ba043e2-7d3e-4f20-9d74-4b3b8c5b1f32',
+        created_at: '2025-09-05T15:00:00.123Z',
+      }),
+    ];
+    serve(late);
+    liveUpdates['transaction.created'](client, { transaction_id: late.id });
+    await vi.waitFor(() => expect(rows()).toHaveLength(2));
+    serve(early);
+    liveUpdates['transaction.created'](client, { transaction_id: early.id });
+    await vi.waitFor(() =>
+      expect(rows().map(({ id }) => id)).toEqual([late.id, early.id, firstId]),
+    );
   });
 
   test('an update changes its row in place, at once and on whichever page it stands', () => {
@@ -149,6 +183,50 @@ describe('news of transfers', () => {
     const before = client.getQueryData(transactionsQuery().queryKey)?.pages[0];
     liveUpdates['transaction.updated'](client, { transaction_id: firstId, version: 2 });
     expect(client.getQueryData(transactionsQuery().queryKey)?.pages[0]).toBe(before);
+  });
+});
+
+describe('news of transfers, in lists with filters', () => {
+  const pending: TransactionFilter = { status: 'pending' };
+  const found = (): readonly string[] | undefined =>
+    client
+      .getQueryData(transactionsQuery(pending).queryKey)
+      ?.pages.flatMap((page) => page.items.map(({ id }) => id));
+  const isAskedAnew = (filter: TransactionFilter): boolean | undefined =>
+    client.getQueryState(transactionsQuery(filter).queryKey)?.isInvalidated;
+
+  beforeEach(() => {
+    givenList([transfer(), transfer({ id: secondId })]);
+    client.setQueryData(
+      transactionsQuery(pending).queryKey,
+      client.getQueryData(transactionsQuery().queryKey),
+    );
+  });
+
+  test('a row that leaves the status which is filtered for leaves that list at once, and no other', () => {
+    liveUpdates['transaction.updated'](client, {
+      transaction_id: firstId,
+      version: 2,
+      status: 'completed',
+    });
+    expect(found()).toEqual([secondId]);
+    expect(rows().map(({ status }) => status)).toEqual(['completed', 'pending']);
+  });
+
+  test('what else belongs there is asked for after every change; the list without filters is not read again', async () => {
+    serve(transfer({ version: 2, progress_reason: 'Checking' }));
+    liveUpdates['transaction.updated'](client, { transaction_id: firstId, version: 2 });
+    await vi.waitFor(() => expect(isAskedAnew(pending)).toBe(true));
+    expect(isAskedAnew({})).toBe(false);
+  });
+
+  test('a new transfer is not put into a list that may not want it', async () => {
+    const id = '6ba043e2-7d3e-4f20-9d74-4b3b8c5b1f32';
+    serve(transfer({ id, created_at: '2025-09-05T14:08:00Z' }));
+    liveUpdates['transaction.created'](client, { transaction_id: id });
+    await vi.waitFor(() => expect(isAskedAnew(pending)).toBe(true));
+    expect(found()).toEqual([firstId, secondId]);
+    expect(rows().map((row) => row.id)).toEqual([id, firstId, secondId]);
   });
 });
 

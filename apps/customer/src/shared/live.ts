@@ -5,7 +5,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { profileQuery, queryClient, queryKeys, transactionQuery } from './query.ts';
 import { session } from './session.ts';
-import { addTransaction, changeTransaction, newer, withEvent } from './transaction-cache.ts';
+import {
+  addTransaction,
+  changeTransaction,
+  newer,
+  renewFiltered,
+  withEvent,
+} from './transaction-cache.ts';
 
 type Update = (client: QueryClient, data: EventData) => void;
 
@@ -13,6 +19,8 @@ type Update = (client: QueryClient, data: EventData) => void;
 export const liveUpdates: Record<EventKind, Update> = {
   'transaction.created': (client, data) => {
     renewMoney(client, data);
+    // Each saved recipient says when it was last used.
+    renew(client, queryKeys.beneficiaries);
     if (data.transaction_id !== undefined) void fetchNew(client, data.transaction_id);
   },
   'transaction.updated': (client, data) => {
@@ -26,8 +34,16 @@ export const liveUpdates: Record<EventKind, Update> = {
   'wallet.changed': (client, data) => renewMoney(client, data),
   'notification.created': (client) => renewNotifications(client),
   'notification.read': (client) => renewNotifications(client),
+  'rate_alert.changed': (client) => renew(client, queryKeys.rates),
+  'support.message': (client) => renew(client, queryKeys.support),
+  'support.updated': (client) => renew(client, queryKeys.support),
+  'profile.changed': (client) => renew(client, queryKeys.profile),
+  'beneficiary.changed': (client) => renew(client, queryKeys.beneficiaries),
   // The next answer says whether the session or the account has ended; both ways lead out from there.
-  'session.revoked': (client) => renew(client, queryKeys.profile),
+  'session.revoked': (client) => {
+    renew(client, queryKeys.profile);
+    renew(client, queryKeys.sessions);
+  },
   resync: (client) => renewAll(client),
 };
 
@@ -59,6 +75,7 @@ async function fetchNew(client: QueryClient, id: string): Promise<void> {
   try {
     const { transaction } = await client.fetchQuery({ ...transactionQuery(id), staleTime: 0 });
     addTransaction(client, transaction);
+    renewFiltered(client);
   } catch {
     // Not readable alone: the lists say what there is.
     renew(client, queryKeys.transactions);
@@ -71,6 +88,7 @@ async function fetchChanged(client: QueryClient, id: string): Promise<void> {
     await client.cancelQueries({ queryKey: queryKeys.transaction(id) });
     const { transaction } = await client.fetchQuery({ ...transactionQuery(id), staleTime: 0 });
     changeTransaction(client, id, newer(transaction));
+    renewFiltered(client);
   } catch {
     renew(client, queryKeys.transactions);
   }

@@ -1,8 +1,10 @@
-import { limits, toasts } from '@app/contract';
+import { limits } from '@app/contract';
+import type { TransactionFilter } from '@app/contract';
 import { ApiError } from '@app/client';
 import { notify } from '@app/ui';
 import { QueryCache, QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { toastText } from './contract-texts.ts';
 import { session } from './session.ts';
 
 const retriesMax = 2;
@@ -16,7 +18,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 // Any read may be the first to learn that the account was closed (spec section 4, customer guard).
 function leaveIfDisabled(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'account_disabled') return;
-  notify({ ...toasts.account_disabled, tone: 'bad', id: 'account-disabled' });
+  notify({ ...toastText('account_disabled'), tone: 'bad', id: 'account-disabled' });
   session.clear('signed_out');
 }
 
@@ -35,19 +37,37 @@ export const queryClient = new QueryClient({
 /** Where answers are kept. Keys that start alike are renewed together: ['transactions'] holds every view of transfers. */
 export const queryKeys = {
   operator: ['operator'],
+  figures: ['operator', 'figures'],
   demonstrationAccounts: ['demonstration-accounts'],
   profile: ['profile'],
+  avatar: ['avatar'],
+  sessions: ['sessions'],
   transactions: ['transactions'],
   transactionList: ['transactions', 'list'],
   transactionSummary: ['transactions', 'summary'],
   transaction: (id: string) => ['transactions', 'detail', id] as const,
   notifications: ['notifications'],
+  notificationList: ['notifications', 'list'],
+  notificationPreferences: ['notification-preferences'],
+  // A mail is made with its notification, so both are renewed together.
+  mailbox: ['notifications', 'mailbox'],
+  rates: ['rates'],
+  support: ['support'],
+  beneficiaries: ['beneficiaries'],
 } as const;
 
 export function operatorQuery() {
   return queryOptions({
     queryKey: queryKeys.operator,
     queryFn: ({ signal }) => api.call('getOperator', {}, { signal }),
+  });
+}
+
+/** What was counted: for About and the FAQ. */
+export function figuresQuery() {
+  return queryOptions({
+    queryKey: queryKeys.figures,
+    queryFn: ({ signal }) => api.call('getFigures', {}, { signal }),
   });
 }
 
@@ -59,14 +79,20 @@ export function profileQuery() {
   });
 }
 
-/** All transfers, newest first, page by page; the dashboard shows the head of the same list. */
-export function transactionsQuery() {
+/** Transfers, newest first, page by page; the dashboard shows the head of the list without filters. */
+export function transactionsQuery(filter: TransactionFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.transactionList,
+    queryKey: [...queryKeys.transactionList, filter] as const,
     queryFn: ({ pageParam, signal }) =>
       api.call(
         'listTransactions',
-        { query: { limit: limits.pageSize, ...(pageParam !== null && { cursor: pageParam }) } },
+        {
+          query: {
+            ...filter,
+            limit: limits.pageSize,
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
         { signal },
       ),
     initialPageParam: firstPage(),
@@ -91,6 +117,14 @@ export function transactionQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.transaction(id),
     queryFn: ({ signal }) => api.call('getTransaction', { params: { id } }, { signal }),
+  });
+}
+
+/** Saved recipients, last changed first. */
+export function beneficiariesQuery() {
+  return queryOptions({
+    queryKey: queryKeys.beneficiaries,
+    queryFn: async ({ signal }) => (await api.call('listBeneficiaries', {}, { signal })).items,
   });
 }
 

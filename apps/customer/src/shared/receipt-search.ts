@@ -16,11 +16,11 @@ export function receiptSearch(search: Record<string, unknown>): ReceiptSearch {
   return typeof receipt === 'string' && receipt !== '' ? { receipt } : {};
 }
 
-/** What a link needs to open a receipt over the page it stands on, which keeps its place. */
+/** What a link needs to open a receipt over the page it stands on, which keeps its place and its filters. */
 export function receiptLink(id: string) {
   return {
     to: '.',
-    search: { receipt: id } satisfies ReceiptSearch,
+    search: (shown: ReceiptSearch) => ({ ...shown, receipt: id }),
     state: { receiptOpened: true },
     resetScroll: false,
   } as const;

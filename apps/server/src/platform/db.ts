@@ -37,15 +37,15 @@ interface ConnectionSettings {
 }
 
 /**
- * Opens the database for the application's own role. Sessions speak UTC; `jit` costs more than it gives on short statements;
- * no statement may hold locks for ever.
+ * Opens the database for the application's own role. Sessions speak UTC; `jit` and parallel workers cost more than they give on
+ * short statements that many people make at once; no statement may hold locks for ever.
  */
 export function openDatabase({ url, log, poolSize = 8 }: ConnectionSettings): Database {
   const options = {
     connectionString: url,
     types,
     options:
-      '-c TimeZone=UTC -c jit=off -c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s',
+      '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s',
     application_name: 'server',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,

@@ -32,6 +32,13 @@ export function fieldError(field: string, message: string): DomainError {
   return new DomainError('validation_failed', { detail: message, errors: [{ field, message }] });
 }
 
+/** Refuses several fields in one answer, so that nobody corrects them one by one; the sentence of a lone one is the answer's. */
+export function fieldErrors(errors: readonly FieldError[]): DomainError {
+  const [only, ...others] = errors;
+  const detail = others.length === 0 ? only?.message : undefined;
+  return new DomainError('validation_failed', { errors, ...(detail !== undefined && { detail }) });
+}
+
 /** A promise of our own code that must hold; when it does not, the operation stops rather than go on wrong. */
 export function invariant(condition: boolean, promise: string): asserts condition {
   if (!condition) throw new Error(`Broken promise: ${promise}`);

@@ -4,7 +4,8 @@ import { isErrorCode, mayDo, operations, staffRoles } from '@app/contract';
 import type { Audience, Operation, OperationName, StaffRole } from '@app/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { goodInputs, hostileRequests, requestOf } from '../../test/hostile.ts';
+import { hostileRequests, requestOf } from '../../test/hostile.ts';
+import { goodInputs } from '../../test/good-inputs.ts';
 import { readableLog, routesWith } from '../../test/probe.ts';
 import { DomainError } from './errors.ts';
 import { createHttp } from './http.ts';
@@ -50,6 +51,7 @@ async function start(
     publicFolders: { customer: nowhere, staff: nowhere },
     readyChecks: {},
     jwks: async () => ({ keys: [] }),
+    manifest: { name: 'Harbour Example', description: 'A service to try' },
     rateLimitPerMinute: 1_000_000,
     ...options,
   });

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { createAuthenticateRequest } from './http/access.ts';
 import type { Authenticate, AuthenticateRequest } from './http/access.ts';
-import { parseJsonBody } from './http/body.ts';
+import { registerBodies } from './http/body.ts';
 import type { RouteTable } from './http/call.ts';
 import { answerBrokenConnection, refuseUnknown, registerErrors } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
@@ -14,13 +14,13 @@ import type { ReadyChecks } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperations } from './http/operations.ts';
 import { RetryLater } from './http/retry-later.ts';
-import { registerStatic } from './http/static.ts';
-import type { PublicFolders } from './http/static.ts';
+import { registerManifest, registerStatic } from './http/static.ts';
+import type { ManifestFacts, PublicFolders } from './http/static.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 
 export type { AuthenticateRequest } from './http/access.ts';
-export type { Call, Caller, RequestFacts, RouteTable } from './http/call.ts';
+export type { Call, Caller, FileAnswer, RequestFacts, RouteTable } from './http/call.ts';
 export type { ReadyChecks } from './http/health.ts';
 export type { PublicFolders } from './http/static.ts';
 
@@ -31,6 +31,8 @@ export interface HttpOptions {
   /** The built browser apps. */
   readonly publicFolders: PublicFolders;
   readonly readyChecks: ReadyChecks;
+  /** How the installed customer app is called. */
+  readonly manifest: ManifestFacts;
   /** The key set that `/.well-known/jwks.json` publishes. */
   readonly jwks: () => Promise<object>;
   /** Requests that one address may make in a minute, all in all; sign-in has tighter limits of its own. */
@@ -56,6 +58,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   refuseUnknown(app);
   registerHealth(app, options.readyChecks);
   registerOpenApi(app);
+  registerManifest(app, options.manifest);
   app.get('/.well-known/jwks.json', options.jwks);
   registerOperations(app, { routes, authenticateRequest });
   options.extra?.(app, authenticateRequest);
@@ -84,8 +87,7 @@ function createServer(log: Logger, trustedProxies: readonly string[]): FastifyIn
       app.errorHandler(error, request, reply);
     },
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody);
+  registerBodies(app);
   app.addHook('onResponse', async (request, reply) => {
     log.debug(
       {

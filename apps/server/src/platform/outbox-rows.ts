@@ -2,7 +2,16 @@ import type { EventKind } from '@app/contract';
 import pg from 'pg';
 import type { JsonObject } from '#tables';
 
-export const topics = ['transaction', 'wallet', 'notification', 'session'] as const;
+export const topics = [
+  'transaction',
+  'wallet',
+  'notification',
+  'session',
+  'profile',
+  'beneficiary',
+  'rate',
+  'support',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** A place in the outbox: every row up to and including it has been seen. Ids alone do not order commits. */

@@ -51,6 +51,8 @@ export interface EventStreamDeps {
   readonly operatorStaffTopics: StaffTopics;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Told who of the staff has a stream open here: at every coming and going, and again with each heart-beat. */
+  readonly onStaff?: (staff: readonly StreamCaller[]) => void;
   readonly limits?: Partial<StreamLimits>;
   /** Calls `run` again and again until the returned function is called; tests bring their own. */
   readonly every?: (intervalMs: number, run: () => void) => () => void;
@@ -63,11 +65,13 @@ export interface Hub {
   readonly streams: Registry;
   dropped: number;
   closing: boolean;
+  staffToldMs: number;
 }
 
 export function createHub(deps: EventStreamDeps): Hub {
   const limits = { ...defaultLimits, ...deps.limits };
-  return { deps, limits, streams: createRegistry(limits.perUserMax), dropped: 0, closing: false };
+  const streams = createRegistry(limits.perUserMax);
+  return { deps, limits, streams, dropped: 0, closing: false, staffToldMs: deps.clock.now() };
 }
 
 /** The topics of all customers that a staff member's roles open; none for a customer. */
@@ -156,6 +160,13 @@ export function sweep(hub: Hub): void {
   for (const stream of hub.streams.all()) {
     if (nowMs - stream.lastBeatMs >= hub.limits.heartbeatMs) beat(hub, stream, nowMs);
   }
+  if (nowMs - hub.staffToldMs >= hub.limits.heartbeatMs) tellStaff(hub);
+}
+
+/** Says who of the staff is connected; a list that is not repeated counts as out of date. */
+export function tellStaff(hub: Hub): void {
+  hub.staffToldMs = hub.deps.clock.now();
+  hub.deps.onStaff?.([...hub.streams.ofStaff()].map(({ caller }) => caller));
 }
 
 function beat(hub: Hub, stream: Stream, nowMs: number): void {

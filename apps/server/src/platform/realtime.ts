@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from './errors.ts';
 import { openingFrame } from './realtime-frames.ts';
-import { closeHub, createHub, end, push, resync, staffTopicsOf, sweep } from './realtime-hub.ts';
+import {
+  closeHub,
+  createHub,
+  end,
+  push,
+  resync,
+  staffTopicsOf,
+  sweep,
+  tellStaff,
+} from './realtime-hub.ts';
 import type { EventStreamDeps, Hub } from './realtime-hub.ts';
 import { begin } from './realtime-resume.ts';
 import type { Stream, StreamCaller } from './realtime-stream.ts';
@@ -79,6 +88,7 @@ function open(hub: Hub, { caller, request, reply }: Opening): void {
   raw.on('close', () => {
     stream.closed = true;
     hub.streams.remove(stream);
+    if (caller.audience === 'staff') tellStaff(hub);
   });
   // A hijacked reply leaves out what the hooks have set, the security headers among it.
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
@@ -88,6 +98,7 @@ function open(hub: Hub, { caller, request, reply }: Opening): void {
   raw.write(openingFrame(retryMs));
   const oldest = hub.streams.add(stream);
   if (oldest) end(hub, oldest);
+  if (caller.audience === 'staff') tellStaff(hub);
   void begin(hub, stream, cursorOf(request));
 }
 

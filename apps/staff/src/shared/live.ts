@@ -46,6 +46,11 @@ const liveUpdates: Record<EventKind, Update> = {
   'wallet.changed': moneyMoved,
   'notification.created': () => undefined,
   'notification.read': () => undefined,
+  'rate_alert.changed': () => undefined,
+  'support.message': () => undefined,
+  'support.updated': () => undefined,
+  'profile.changed': () => undefined,
+  'beneficiary.changed': () => undefined,
   // The next answer says whether the session or the role has ended; both ways lead out from there.
   'session.revoked': () => renewSoon(queryKeys.me),
   resync: renewAll,

@@ -17,6 +17,8 @@ export function staffRow(more: Partial<StaffTransaction['transaction']> = {}): S
       recipient: 'M. Nowak',
       account_number: 'PL61109010140000071219812874',
       bank_name: 'Example Bank',
+      account_details: {},
+      beneficiary_id: null,
       amount: '500.00',
       currency: 'PLN',
       send_amount: '500.00',

@@ -42,6 +42,8 @@ export const rateOut = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
 /** A version 4 UUID as our ids are (ruling 28). */
 export const uuid = z.uuid('This is not a valid id.');
+/** The `:id` of a path. */
+export const idParams = z.object({ id: uuid });
 export const instant = z.iso.datetime();
 export const day = z.iso.date('Write a day such as 2026-01-31.');
 

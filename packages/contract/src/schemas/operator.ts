@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { modes } from '../modes.ts';
-import { amountOut } from './common.ts';
+import { amountOut, instant } from './common.ts';
 
 const claim = z.nullable(z.string());
 
@@ -14,11 +14,25 @@ export const operatorInfo = z.object({
   claims: z.object({
     legal_name: claim,
     company_number: claim,
+    registered_address: claim,
     regulator: claim,
+    licence_number: claim,
+    licence_register_url: claim,
+    founded: claim,
+    headquarters: claim,
+    mission: claim,
+    award: claim,
+    website: claim,
+    complaints_email: claim,
+    complaints_url: claim,
+    terms_url: claim,
+    privacy_url: claim,
     support_hours: claim,
     support_phone: claim,
     support_email: claim,
   }),
+  /** The operator's own pages elsewhere, such as on social networks. */
+  links: z.array(z.object({ name: z.string(), url: z.string() })),
   limits: z.object({
     transfer_min: amountOut,
     transfer_max: amountOut,
@@ -30,3 +44,19 @@ export const operatorInfo = z.object({
   rates: z.object({ source: z.string(), as_of: z.string(), stale: z.boolean() }),
 });
 export type OperatorInfo = z.infer<typeof operatorInfo>;
+
+/**
+ * What can be counted is counted, rounded down and dated; a count below its floor is null, since a small figure says nothing
+ * (ruling 3). Fees are the lowest and the highest in force, in euro.
+ */
+export const operatorFigures = z.object({
+  counted_at: instant,
+  customers: z.nullable(z.number()),
+  transfers: z.nullable(z.number()),
+  /** Half of the completed transfers of the last 90 days took at most this long. */
+  median_delivery_minutes: z.nullable(z.number()),
+  currencies: z.number(),
+  fee_lowest: amountOut,
+  fee_highest: amountOut,
+});
+export type OperatorFigures = z.infer<typeof operatorFigures>;

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { staffRoles } from '../roles.ts';
 import { amountOut, amountText, instant, line, pageQuery, uuid } from './common.ts';
@@ -9,6 +10,10 @@ export const profile = z.object({
   full_name: z.string(),
   avatar_url: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
+  /** The number as people write it, '+353 86 123 4567'. */
+  phone_text: z.nullable(z.string()),
+  /** Null until the customer chooses one. */
+  language: z.nullable(z.enum(languages)),
   /** Euro; a projection of the ledger (ruling 6). */
   balance: amountOut,
   created_at: instant,
@@ -18,28 +23,6 @@ export const profile = z.object({
   unread_notifications: z.number(),
 });
 export type Profile = z.infer<typeof profile>;
-
-export const notificationTypes = ['transaction', 'security', 'account', 'other'] as const;
-const notificationMetadata = z.looseObject({
-  transaction_id: z.optional(z.string()),
-  status: z.optional(z.string()),
-  progress_stage: z.optional(z.string()),
-  amount: z.optional(z.string()),
-  currency: z.optional(z.string()),
-  recipient: z.optional(z.string()),
-  type: z.optional(z.string()),
-  new_balance: z.optional(z.string()),
-});
-export const notification = z.object({
-  id: z.string(),
-  type: z.enum(notificationTypes),
-  title: z.string(),
-  message: z.string(),
-  read: z.boolean(),
-  created_at: instant,
-  metadata: z.nullable(notificationMetadata),
-});
-export type Notification = z.infer<typeof notification>;
 
 export const staffMe = z.object({
   id: uuid,

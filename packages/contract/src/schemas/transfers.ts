@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 import { receiveCurrencies, sendCurrencies } from '../currencies.ts';
 import { limits } from '../limits.ts';
+import { transactionDays } from '../periods.ts';
 import { progressStagePattern } from '../stages.ts';
 import { transactionStatuses } from '../statuses.ts';
+import { accountDetails } from './account.ts';
 import {
   amountOut,
   amountText,
@@ -18,22 +20,43 @@ import {
 const sendCurrency = z.enum(sendCurrencies, 'Choose one of the currencies on the list.');
 const receiveCurrency = z.enum(receiveCurrencies, 'Choose one of the currencies on the list.');
 
-export const quoteBody = z.object({
-  send_amount: amountText,
-  send_currency: sendCurrency,
-  currency: receiveCurrency,
-});
+/** The two sides of a transfer; the one that is given is kept to the minor unit, the other follows by the rate. */
+export const givenSides = ['send_amount', 'received_amount'] as const;
+export type GivenSide = (typeof givenSides)[number];
+
+/** Either what is sent or what has to arrive, never both: two figures and a rate could contradict each other (ruling 40). */
+export const quoteBody = z
+  .object({
+    send_amount: z.optional(amountText),
+    received_amount: z.optional(amountText),
+    send_currency: sendCurrency,
+    currency: receiveCurrency,
+  })
+  .check(
+    z.refine(
+      ({ send_amount, received_amount }) =>
+        (send_amount === undefined) !== (received_amount === undefined),
+      {
+        path: ['send_amount'],
+        error: 'Give either the amount to send or the amount to arrive, not both.',
+      },
+    ),
+  );
 export type QuoteBody = z.infer<typeof quoteBody>;
 
 /**
  * All figures of one offer (ruling 9). `amount`, `fee` and `total` are euro (rulings 7 and 38); `received_amount` is in `currency`.
  * `send_rate` is euro per unit sent, null when euro is sent; `exchange_rate` is target per euro, null when the sent currency is the target.
+ * `given` is the side that was asked for. `rounded_up` says that no amount converts to exactly the asked `received_amount`, so that
+ * `send_amount` is the next one above: `amount` times `exchange_rate` then comes to less than a minor unit's worth more.
  */
 export const quote = z.object({
   id: uuid,
   send_amount: amountOut,
   send_currency: sendCurrency,
   currency: receiveCurrency,
+  given: z.enum(givenSides),
+  rounded_up: z.boolean(),
   amount: amountOut,
   fee: amountOut,
   total: amountOut,
@@ -55,8 +78,12 @@ export const createTransactionBody = z.object({
   sender_name: line(limits.nameMax),
   date: day,
   recipient: line(limits.nameMax),
+  /** As typed; the quote's currency says what it must be (`readRecipient`), and a refusal names the field. */
   account_number: line(limits.accountNumberMax),
   bank_name: line(limits.bankNameMax),
+  account_details: z.optional(accountDetails),
+  /** The saved recipient it was filled in from, so that the list of recipients knows when each was last used. */
+  beneficiary_id: z.optional(z.nullable(uuid)),
   reference: z.optional(
     z.nullable(
       z
@@ -80,6 +107,9 @@ export const transaction = z.object({
   recipient: z.string(),
   account_number: z.string(),
   bank_name: z.string(),
+  /** Account fields that this currency has beside number and bank. */
+  account_details: accountDetails,
+  beneficiary_id: z.nullable(uuid),
   amount: amountOut,
   currency: receiveCurrency,
   send_amount: amountOut,
@@ -107,6 +137,29 @@ export type Transaction = z.infer<typeof transaction>;
 
 export const eventSources = ['customer', 'system', 'provider', 'staff'] as const;
 
+/** What narrows a customer's list, and the statement of it; fields that are absent narrow nothing. */
+export const transactionFilter = z.object({
+  /** Recipient, reference, ids, receipt number, bank, end of the account number, or an amount as typed. */
+  search: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(limits.searchMax, `Search for at most ${limits.searchMax} characters.`),
+        z.regex(/^[^\p{Cc}]*$/u, 'Remove control characters such as line breaks.'),
+      ),
+  ),
+  status: z.optional(z.enum(transactionStatuses)),
+  /** The currency that the recipient gets. */
+  currency: z.optional(receiveCurrency),
+  /** By the picked day, which the list shows. */
+  days: z.optional(z.enum(transactionDays)),
+});
+export type TransactionFilter = z.infer<typeof transactionFilter>;
+
+export const transactionQuery = z.extend(pageQuery, transactionFilter.shape);
+export type TransactionQuery = z.infer<typeof transactionQuery>;
+
 /** One line of the history that the customer sees (ruling 13). */
 export const transactionEvent = z.object({
   id: z.string(),
@@ -120,7 +173,12 @@ export const transactionEvent = z.object({
 });
 export type TransactionEvent = z.infer<typeof transactionEvent>;
 
-export const transactionDetail = z.object({ transaction, events: z.array(transactionEvent) });
+export const transactionDetail = z.object({
+  transaction,
+  events: z.array(transactionEvent),
+  /** Printed on the receipt; whoever holds it can ask us whether the receipt is genuine. */
+  verification_code: z.string(),
+});
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
 /** What the dashboard counts, over all of the customer's transfers. */
@@ -133,6 +191,8 @@ export const transactionSummary = z.object({
   this_month: z.number(),
   /** Completed divided by all, in percent with one decimal (spec section 9); null before the first transfer. */
   success_rate: z.nullable(z.string()),
+  /** Ids of the transfers under way that wait for the customer's documents, oldest first. */
+  documents_required: z.array(uuid),
 });
 export type TransactionSummary = z.infer<typeof transactionSummary>;
 

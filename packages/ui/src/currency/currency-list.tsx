@@ -1,11 +1,10 @@
 import type { Currency } from '@app/money';
-import { disabledReason } from '@app/contract';
-import { Search } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { SearchBox } from '../forms/search-box.tsx';
 import { useActiveInView } from '../lib/use-active-in-view.ts';
 import { CurrencyOption } from './currency-option.tsx';
-import { groupCurrencies } from './filter-currencies.ts';
+import { filterCurrencies, groupCurrencies, tableWords } from './filter-currencies.ts';
+import type { CurrencyWords } from './filter-currencies.ts';
 
 export interface CurrencyPickerTexts {
   /** Names the search box: "Search currencies". */
@@ -18,6 +17,8 @@ export interface CurrencyPickerTexts {
   readonly all: string;
   /** Names the button that closes the sheet on small screens: "Close". */
   readonly close: string;
+  /** What is said of each currency; without it the table's English. Give a function that stays the same. */
+  readonly describe?: ((currency: Currency) => CurrencyWords) | undefined;
 }
 
 interface CurrencyListProps {
@@ -30,21 +31,15 @@ interface CurrencyListProps {
   readonly onPick: (currency: Currency) => void;
 }
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 8,
-  PageUp: -8,
-};
-
 /** Search box and list, by the ARIA pattern of a combobox whose list is always open. */
 export function CurrencyList(props: CurrencyListProps) {
   const { value, currencies, recents, texts, onPick } = props;
+  const { describe = tableWords } = texts;
   const id = useId();
   const [query, setQuery] = useState(props.initialQuery);
   const groups = useMemo(
-    () => groupCurrencies(currencies, recents, query),
-    [currencies, recents, query],
+    () => groupCurrencies(filterCurrencies(currencies, query, describe), recents, query),
+    [currencies, recents, query, describe],
   );
   const shown = [...groups.recents, ...groups.others];
   const start = query === '' && value !== undefined ? Math.max(0, shown.indexOf(value)) : 0;
@@ -53,14 +48,7 @@ export function CurrencyList(props: CurrencyListProps) {
   useActiveInView(list, active);
   const activeCurrency = shown[Math.min(active, shown.length - 1)];
   const pick = (currency: Currency | undefined): void => {
-    if (currency !== undefined && disabledReason(currency) === undefined) onPick(currency);
-  };
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const step = steps[event.key];
-    if (event.key === 'Enter') pick(activeCurrency);
-    if (step !== undefined) setActive((from) => move(from, step, shown.length));
-    // Enter would submit the form around the picker, and the arrows would move the caret.
-    if (event.key === 'Enter' || step !== undefined) event.preventDefault();
+    if (currency !== undefined && describe(currency).reason === undefined) onPick(currency);
   };
   const section = (heading: string | undefined, members: readonly Currency[], offset: number) => (
     <div role="group" aria-label={heading ?? props.label}>
@@ -76,7 +64,7 @@ export function CurrencyList(props: CurrencyListProps) {
           currency={currency}
           selected={currency === value}
           active={currency === activeCurrency}
-          reason={disabledReason(currency)}
+          words={describe(currency)}
           onPick={() => pick(currency)}
           onPoint={() => setActive(offset + index)}
         />
@@ -85,33 +73,19 @@ export function CurrencyList(props: CurrencyListProps) {
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="relative border-b border-line p-2">
-        <Search
-          aria-hidden="true"
-          size={18}
-          className="absolute top-1/2 left-5 -translate-y-1/2 text-ink-2"
-        />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={texts.search}
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={activeCurrency && `${id}-${activeCurrency}`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setActive(0);
-          }}
-          onFocus={(event) => event.target.setSelectionRange(query.length, query.length)}
-          onKeyDown={handleKey}
-          className="field min-h-(--ctl) w-full rounded-md border border-line-strong bg-surface pr-3 pl-10 text-base text-ink staff:text-sm"
-        />
-      </div>
+      <SearchBox
+        label={texts.search}
+        query={query}
+        onQuery={(typed) => {
+          setQuery(typed);
+          setActive(0);
+        }}
+        listId={`${id}-list`}
+        activeId={activeCurrency && `${id}-${activeCurrency}`}
+        count={shown.length}
+        onMove={setActive}
+        onEnter={() => pick(activeCurrency)}
+      />
       <div
         ref={list}
         id={`${id}-list`}
@@ -136,9 +110,4 @@ export function CurrencyList(props: CurrencyListProps) {
       </p>
     </div>
   );
-}
-
-function move(from: number, step: number, count: number): number {
-  if (Math.abs(step) === 1) return (Math.min(from, count - 1) + step + count) % Math.max(1, count);
-  return Math.max(0, Math.min(count - 1, from + step));
 }

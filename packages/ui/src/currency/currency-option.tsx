@@ -1,7 +1,7 @@
 import type { Currency } from '@app/money';
-import { currencyFacts } from '@app/contract';
 import { Check } from 'lucide-react';
 import { cn } from '../lib/cn.ts';
+import type { CurrencyWords } from './filter-currencies.ts';
 import { Flag } from './flag.tsx';
 
 interface CurrencyOptionProps {
@@ -9,7 +9,7 @@ interface CurrencyOptionProps {
   readonly currency: Currency;
   readonly selected: boolean;
   readonly active: boolean;
-  readonly reason: string | undefined;
+  readonly words: CurrencyWords;
   readonly onPick: () => void;
   readonly onPoint: () => void;
 }
@@ -19,11 +19,11 @@ export function CurrencyOption({
   currency,
   selected,
   active,
-  reason,
+  words,
   onPick,
   onPoint,
 }: CurrencyOptionProps) {
-  const disabled = reason !== undefined;
+  const disabled = words.reason !== undefined;
   return (
     <div
       id={id}
@@ -46,10 +46,8 @@ export function CurrencyOption({
         {currency}
       </span>
       <span className="min-w-0 flex-1">
-        <span className={disabled ? 'text-ink-3' : 'text-ink'}>{currencyFacts[currency].name}</span>
-        <span className="block text-xs text-ink-2">
-          {reason ?? currencyFacts[currency].country}
-        </span>
+        <span className={disabled ? 'text-ink-3' : 'text-ink'}>{words.name}</span>
+        <span className="block text-xs text-ink-2">{words.reason ?? words.country}</span>
       </span>
       {selected && <Check aria-hidden="true" size={16} className="shrink-0" />}
     </div>

@@ -37,6 +37,16 @@ describe('filterCurrencies', () => {
     expect(find('zzz')).toEqual([]);
   });
 
+  test('finds by the words of another language, which are then the only ones', () => {
+    const describeAs = (currency: string) => ({
+      name: `Geld ${currency}`,
+      country: 'Irgendwo',
+      reason: undefined,
+    });
+    expect(filterCurrencies(['GBP', 'PLN'], 'geld pln', describeAs)).toEqual(['PLN']);
+    expect(filterCurrencies(['GBP', 'PLN'], 'pound', describeAs)).toEqual([]);
+  });
+
   test('lets every currency be picked in four keys: three letters and Enter', () => {
     for (const currency of receiveCurrencies)
       expect(find(currency.toLowerCase())[0]).toBe(currency);
@@ -51,7 +61,7 @@ describe('groupCurrencies', () => {
   });
 
   test('has one list while something is typed', () => {
-    expect(groupCurrencies(['GBP', 'EUR', 'PLN'], ['PLN'], 'p')).toEqual({
+    expect(groupCurrencies(['PLN', 'GBP'], ['PLN'], 'p')).toEqual({
       recents: [],
       others: ['PLN', 'GBP'],
     });

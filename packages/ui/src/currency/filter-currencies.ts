@@ -1,19 +1,28 @@
 import type { Currency } from '@app/money';
-import { currencyFacts } from '@app/contract';
+import { currencyFacts, disabledReason } from '@app/contract';
+import { plain, startsWord } from '../forms/filter-options.ts';
 
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** What a picker says of a currency. */
+export interface CurrencyWords {
+  readonly name: string;
+  readonly country: string;
+  /** Why it cannot be picked, if so. */
+  readonly reason: string | undefined;
 }
 
-function startsWord(text: string, query: string): boolean {
-  return text.startsWith(query) || text.includes(` ${query}`);
+/** The words of the product's own table, in English. */
+export function tableWords(currency: Currency): CurrencyWords {
+  const { name, country } = currencyFacts[currency];
+  return { name, country, reason: disabledReason(currency) };
 }
+
+type Describe = (currency: Currency) => CurrencyWords;
 
 // The code typed in full comes first, so that "usd" and Enter is enough even where other names match.
-function rank(currency: Currency, query: string): number | undefined {
+function rank(currency: Currency, query: string, describe: Describe): number | undefined {
   const code = currency.toLowerCase();
-  const name = plain(currencyFacts[currency].name);
-  const country = plain(currencyFacts[currency].country);
+  const name = plain(describe(currency).name);
+  const country = plain(describe(currency).country);
   if (code === query) return 0;
   if (code.startsWith(query)) return 1;
   if (startsWord(name, query)) return 2;
@@ -25,11 +34,15 @@ function rank(currency: Currency, query: string): number | undefined {
  * The currencies whose code, name or country matches what was typed, best first and otherwise in the
  * order given. Case and accents do not matter; an empty query matches all.
  */
-export function filterCurrencies(currencies: readonly Currency[], typed: string): Currency[] {
+export function filterCurrencies(
+  currencies: readonly Currency[],
+  typed: string,
+  describe: Describe = tableWords,
+): Currency[] {
   const query = plain(typed);
   if (query === '') return [...currencies];
   const ranked = currencies.flatMap((currency) => {
-    const order = rank(currency, query);
+    const order = rank(currency, query, describe);
     return order === undefined ? [] : [{ currency, order }];
   });
   // sort is stable, which keeps the given order within a rank.
@@ -41,14 +54,13 @@ export interface CurrencyGroups {
   readonly others: Currency[];
 }
 
-/** What the picker lists: recents first while nothing is typed, each currency once. */
+/** What the picker lists of the currencies `found`: recents first while nothing is typed, each currency once. */
 export function groupCurrencies(
-  currencies: readonly Currency[],
+  found: readonly Currency[],
   recents: readonly Currency[],
   typed: string,
 ): CurrencyGroups {
-  const found = filterCurrencies(currencies, typed);
-  if (plain(typed) !== '') return { recents: [], others: found };
-  const recent = [...new Set(recents)].filter((currency) => currencies.includes(currency));
+  if (plain(typed) !== '') return { recents: [], others: [...found] };
+  const recent = [...new Set(recents)].filter((currency) => found.includes(currency));
   return { recents: recent, others: found.filter((currency) => !recent.includes(currency)) };
 }

@@ -45,10 +45,11 @@ import {
   ZA,
 } from 'country-flag-icons/react/3x2';
 import { Globe } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { cn } from '../lib/cn.ts';
 
 // Named one by one, so that the bundler leaves the other two hundred flags out.
-const flags = {
+export const flags = {
   AE,
   AR,
   AU,
@@ -111,7 +112,17 @@ export interface FlagProps {
 /** A currency's flag, 21 x 14 px. Decorative: always put the code beside it, and never use it for a language. */
 export function Flag({ currency, className }: FlagProps) {
   const code = flagCode(currency);
-  const Drawing = code && flags[code];
+  return <FlagFrame drawing={code && flags[code]} className={className} />;
+}
+
+export interface FlagFrameProps {
+  /** The flag; the globe stands in where there is none. */
+  readonly drawing: ComponentType<{ className?: string }> | undefined;
+  readonly className?: string | undefined;
+}
+
+/** The box of every flag. */
+export function FlagFrame({ drawing: Drawing, className }: FlagFrameProps) {
   return (
     <span
       aria-hidden="true"

@@ -40,10 +40,10 @@ export function Bars({ bars, className }: BarsProps) {
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1"
         >
           <dt className="text-ink-2">{bar.label}</dt>
-          <dd className="num text-right font-semibold">{bar.figure}</dd>
+          <dd className="num text-end font-semibold">{bar.figure}</dd>
           <dd
             aria-hidden="true"
-            className="bar col-span-2 h-2.5 overflow-hidden rounded-r-xs border-l-2 border-line-strong"
+            className="bar col-span-2 h-2.5 overflow-hidden rounded-e-xs border-s-2 border-line-strong"
           >
             <span
               className={cn(
@@ -52,7 +52,7 @@ export function Bars({ bars, className }: BarsProps) {
               )}
             >
               <span
-                className="bar-fill block h-full w-(--share) rounded-r-xs bg-chart-1"
+                className="bar-fill block h-full w-(--share) rounded-e-xs bg-chart-1"
                 style={{ '--share': `${shares[index] ?? 0}%` }}
               />
             </span>

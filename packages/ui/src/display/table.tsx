@@ -41,7 +41,7 @@ export function Table({
 }: TableProps) {
   return (
     <table {...rest} className={cn('w-full border-collapse text-sm', className)}>
-      <caption className={captionVisible ? 'p-(--pad) text-left font-semibold' : 'sr-only'}>
+      <caption className={captionVisible ? 'p-(--pad) text-start font-semibold' : 'sr-only'}>
         {caption}
       </caption>
       {children}
@@ -101,7 +101,7 @@ export function Th({ num = false, sort, onSort, className, children, ...rest }: 
       aria-sort={sort}
       className={cn(
         'h-(--row) px-3 font-semibold whitespace-nowrap',
-        num ? 'text-right' : 'text-left',
+        num ? 'text-end' : 'text-start',
         className,
       )}
     >
@@ -123,7 +123,7 @@ export function Th({ num = false, sort, onSort, className, children, ...rest }: 
 
 /** The cell that names its row for screen readers. */
 export function RowHeader({ className, ...rest }: ComponentProps<'th'>) {
-  return <th scope="row" {...rest} className={cn('px-3 py-2 text-left font-normal', className)} />;
+  return <th scope="row" {...rest} className={cn('px-3 py-2 text-start font-normal', className)} />;
 }
 
 export interface TdProps extends ComponentProps<'td'> {
@@ -132,5 +132,5 @@ export interface TdProps extends ComponentProps<'td'> {
 }
 
 export function Td({ num = false, className, ...rest }: TdProps) {
-  return <td {...rest} className={cn('px-3 py-2', num && 'num text-right', className)} />;
+  return <td {...rest} className={cn('px-3 py-2', num && 'num text-end', className)} />;
 }

@@ -40,7 +40,7 @@ export function SkipLink({ href = '#main', children }: SkipLinkProps) {
   return (
     <a
       href={href}
-      className="sr-only rounded-md border border-line-strong bg-surface px-4 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
+      className="sr-only rounded-md border border-line-strong bg-surface px-4 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-60"
     >
       {children}
     </a>

@@ -1,57 +1,65 @@
 import { X } from 'lucide-react';
-import { createContext, useContext } from 'react';
-import type { ReactNode } from 'react';
-import { Toaster as SonnerToaster, toast } from 'sonner';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { cn } from '../lib/cn.ts';
 import { ToneIcon } from './alert.tsx';
+import { dismissNotice, noticeDurationMs, onNotices, openNotices } from './notice-store.ts';
+import type { NoticeTone, OpenNotice } from './notice-store.ts';
 
-export type NoticeTone = 'ok' | 'info' | 'act' | 'bad';
-
-export interface Notice {
-  readonly title: string;
-  readonly text?: ReactNode;
-  readonly tone?: NoticeTone | undefined;
-  /** One thing to do about it, such as Undo; it closes the notice. */
-  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
-  /** A notice with the id of an open one replaces it. */
-  readonly id?: string | undefined;
+export interface ToasterProps {
+  /** Names the region; screen reader users find it by this. */
+  readonly label?: string | undefined;
+  /** Names the button that closes a notice. */
+  readonly closeLabel?: string | undefined;
 }
 
-const noticeLifetimeMs = 6_000;
-
-/** How long a notice stays. An error stays until it is closed: whoever looked away must still find it. */
-export function noticeDurationMs(tone: NoticeTone): number {
-  return tone === 'bad' ? Number.POSITIVE_INFINITY : noticeLifetimeMs;
-}
-
-// Given by the Toaster, so that no call of notify need repeat it.
-const CloseLabel = createContext('Close');
-
-/** Shows a notice; gives its id, with which it can be dismissed. */
-export function notify({ title, text, tone = 'info', action, id }: Notice): string | number {
-  const card = (toastId: string | number) => (
-    <NoticeCard
-      title={title}
-      text={text}
-      tone={tone}
-      action={action}
-      onClose={() => toast.dismiss(toastId)}
-    />
+/**
+ * The place of notices. Render it once, from the first paint: a live region that is added together with its text is not read. All
+ * open notices stand side by side: in a folded pile an error would lie hidden under the next success. While somebody points at
+ * them, or has the focus among them, none goes.
+ */
+export function Toaster({ label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
+  const notices = useSyncExternalStore(onNotices, openNotices, openNotices);
+  const [held, setHeld] = useState(false);
+  const before = useRef<HTMLElement | null>(null);
+  // What is taken away under the pointer or the focus reports neither that they left, and the others would stay for ever.
+  const close = (id: string): void => {
+    dismissNotice(id);
+    setHeld(false);
+    if (before.current?.isConnected === true) before.current.focus({ preventScroll: true });
+  };
+  return (
+    <section
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions text"
+      aria-atomic="false"
+      data-notices=""
+      tabIndex={-1}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        const from = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+        if (!currentTarget.contains(from)) before.current = from;
+      }}
+      onBlur={() => setHeld(false)}
+      // Above the bar at the bottom of a phone: an error that stays must not lie on the button that answers it.
+      className="pointer-events-none fixed start-4 bottom-[calc(88px+env(safe-area-inset-bottom))] z-100 sm:start-6 sm:bottom-6"
+    >
+      <ol className="flex flex-col gap-2.5">
+        {notices.map((notice) => (
+          <NoticeCard
+            key={notice.id}
+            notice={notice}
+            held={held}
+            closeLabel={closeLabel}
+            onClose={close}
+          />
+        ))}
+      </ol>
+    </section>
   );
-  return toast.custom(card, {
-    duration: noticeDurationMs(tone),
-    ...(id !== undefined && { id }),
-  });
-}
-
-/** Closes one notice, or all of them. */
-export function dismissNotice(id?: string | number): void {
-  toast.dismiss(id);
-}
-
-interface NoticeCardProps extends Omit<Notice, 'id' | 'tone'> {
-  readonly tone: NoticeTone;
-  readonly onClose: () => void;
 }
 
 const toneText: Record<NoticeTone, string> = {
@@ -61,11 +69,24 @@ const toneText: Record<NoticeTone, string> = {
   bad: 'text-bad',
 };
 
-function NoticeCard({ title, text, tone, action, onClose }: NoticeCardProps) {
-  const closeLabel = useContext(CloseLabel);
+interface NoticeCardProps {
+  readonly notice: OpenNotice;
+  readonly held: boolean;
+  readonly closeLabel: string;
+  readonly onClose: (id: string) => void;
+}
+
+function NoticeCard({ notice, held, closeLabel, onClose }: NoticeCardProps) {
+  const { id, title, text, tone, action, shown } = notice;
+  useEffect(() => {
+    const durationMs = noticeDurationMs(tone);
+    if (held || !Number.isFinite(durationMs)) return undefined;
+    const timer = setTimeout(() => dismissNotice(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, tone, shown, held]);
   return (
-    <div className="flex w-(--width) max-w-[calc(100vw-32px)] items-start gap-3 rounded-md border border-line-strong bg-surface p-3 pl-4 text-sm text-ink shadow-pop">
-      <span className={`mt-1 shrink-0 ${toneText[tone]}`}>
+    <li className="notice pointer-events-auto flex w-89 max-w-[calc(100vw-32px)] items-start gap-3 rounded-md border border-line-strong bg-surface p-3 ps-4 text-sm text-ink shadow-pop">
+      <span className={cn('mt-1 shrink-0', toneText[tone])}>
         <ToneIcon tone={tone} size={18} />
       </span>
       <div className="min-w-0 flex-1 py-0.5">
@@ -77,7 +98,7 @@ function NoticeCard({ title, text, tone, action, onClose }: NoticeCardProps) {
             className="mt-1 min-h-6 rounded-xs font-semibold text-link underline underline-offset-3"
             onClick={() => {
               action.onPress();
-              onClose();
+              onClose(id);
             }}
           >
             {action.label}
@@ -88,38 +109,9 @@ function NoticeCard({ title, text, tone, action, onClose }: NoticeCardProps) {
         label={closeLabel}
         icon={<X aria-hidden="true" size={16} />}
         size="sm"
-        className="-my-1 -mr-1 min-h-8 min-w-8 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-        onClick={onClose}
+        className="-my-1 -me-1 min-h-8 min-w-8 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        onClick={() => onClose(id)}
       />
-    </div>
-  );
-}
-
-export interface ToasterProps {
-  /** Names the region; screen reader users find it by this. */
-  readonly label?: string | undefined;
-  /** Names the button that closes a notice. */
-  readonly closeLabel?: string | undefined;
-}
-
-/**
- * The place of notices. Render it once, from the first paint: a live region that is added together with
- * its text is not read. `customAriaLabel` because the library adds its hot key to the other label.
- */
-export function Toaster({ label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
-  return (
-    <CloseLabel value={closeLabel}>
-      <SonnerToaster
-        customAriaLabel={label}
-        position="bottom-left"
-        // Above the bar at the bottom of a phone: an error that stays must not lie on the button that answers it.
-        mobileOffset={{ bottom: 'calc(88px + env(safe-area-inset-bottom))' }}
-        // All open notices side by side: in the folded pile an error would lie hidden under the next success.
-        expand
-        visibleToasts={6}
-        gap={10}
-        toastOptions={{ unstyled: true }}
-      />
-    </CloseLabel>
+    </li>
   );
 }

@@ -28,7 +28,7 @@ export function MoneyInput({ code, className, ...rest }: MoneyInputProps) {
       {code !== undefined && (
         <span
           aria-hidden="true"
-          className="flex items-center pr-3 pl-1 font-semibold text-ink-2 staff:text-xs"
+          className="flex items-center pe-3 ps-1 font-semibold text-ink-2 staff:text-xs"
         >
           {code}
         </span>

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, Ref, UIEvent } from 'react';
+import type { KeyboardEvent, ReactNode, Ref, UIEvent } from 'react';
 import { cn } from '../lib/cn.ts';
 import { useActiveInView } from '../lib/use-active-in-view.ts';
 import { controlClass } from './control-class.ts';
@@ -11,6 +11,8 @@ import { addTyped, choiceTyped, meaningOf, nextChoice } from './select-keys.ts';
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** Decoration before the label, such as a flag; what it means stands in the label too. */
+  readonly icon?: ReactNode;
   readonly disabled?: boolean | undefined;
 }
 
@@ -69,12 +71,15 @@ export function Select<Value extends string>({ ref, ...props }: SelectProps<Valu
           }}
           className={cn(
             controlClass,
-            'inline-flex items-center justify-between gap-2 text-left',
+            'inline-flex items-center justify-between gap-2 text-start',
             selected < 0 && 'text-ink-3',
             props.className,
           )}
         >
-          <span className="min-w-0 truncate">{options[selected]?.label ?? placeholder}</span>
+          <span className="flex min-w-0 flex-1 items-center gap-2">
+            {options[selected]?.icon}
+            <span className="min-w-0 truncate">{options[selected]?.label ?? placeholder}</span>
+          </span>
           <ChevronDown aria-hidden="true" size={18} className="shrink-0 text-ink-2" />
         </button>
       </Popover.Trigger>
@@ -161,12 +166,15 @@ function SelectList({ id, options, selected, active, setActive, pick }: SelectLi
           onPointerMove={() => setActive(index)}
           onClick={() => pick(index)}
           className={cn(
-            'relative flex min-h-10 items-center rounded-sm py-1 pr-3 pl-8 text-base select-none staff:min-h-8 staff:text-sm pointer-coarse:min-h-11',
+            'relative flex min-h-10 items-center rounded-sm py-1 pe-3 ps-8 text-base select-none staff:min-h-8 staff:text-sm pointer-coarse:min-h-11',
             index === active && 'bg-hover outline -outline-offset-1 outline-line-strong',
             option.disabled === true && 'cursor-not-allowed text-ink-3',
           )}
         >
-          {index === selected && <Check aria-hidden="true" size={16} className="absolute left-2" />}
+          {index === selected && (
+            <Check aria-hidden="true" size={16} className="absolute start-2" />
+          )}
+          {option.icon !== undefined && <span className="me-2 flex shrink-0">{option.icon}</span>}
           {option.label}
         </div>
       ))}

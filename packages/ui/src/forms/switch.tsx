@@ -22,7 +22,7 @@ export function Switch({ ref, ...props }: SwitchProps) {
         aria-describedby={props.help === undefined ? undefined : `${id}-help`}
         className="field group flex h-6 w-11 shrink-0 items-center rounded-full border border-line-strong bg-sunken px-0.5 disabled:border-line data-[state=checked]:border-primary data-[state=checked]:bg-primary"
       >
-        <Radix.Thumb className="flex size-4.5 items-center justify-center rounded-full bg-line-strong text-primary transition-transform duration-(--dur-1) data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-primary">
+        <Radix.Thumb className="flex size-4.5 items-center justify-center rounded-full bg-line-strong text-primary transition-transform duration-(--dur-1) data-[state=checked]:translate-x-5 rtl:data-[state=checked]:-translate-x-5 data-[state=checked]:bg-on-primary">
           <Check
             aria-hidden="true"
             size={12}

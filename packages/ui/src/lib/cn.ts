@@ -1,14 +1,26 @@
 import { clsx } from 'clsx';
 import type { ClassValue } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
+import { classGroups, conflictingClassGroups } from './class-groups.ts';
 
-// tailwind-merge knows the stock scales only: without these names it would take `text-amount` for a
-// colour and drop it beside `text-ink`.
-const merge = extendTailwindMerge({
-  extend: {
-    theme: { text: ['2xs', 'amount'], shadow: ['pop'] },
-  },
-});
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups,
+  conflictingClassGroups,
+  conflictingClassGroupModifiers: {},
+  // Variants whose order changes what they mean.
+  orderSensitiveModifiers: [
+    'before',
+    'after',
+    'placeholder',
+    'file',
+    'marker',
+    'selection',
+    '*',
+    '**',
+  ],
+}));
 
 /** Joins class names; of two that set the same property the later one stays. */
 export function cn(...classes: ClassValue[]): string {

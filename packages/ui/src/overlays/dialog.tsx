@@ -28,9 +28,12 @@ export interface DialogProps {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
 
-// A toast lies outside of the dialog, and closing it must not close the dialog too.
+// A toast lies outside of the dialog, and closing it must not close the dialog too. The press that closed one is told after it is
+// gone, so what is no longer on the page counts as well.
 function isToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+  return (
+    target instanceof Element && (!target.isConnected || target.closest('[data-notices]') !== null)
+  );
 }
 
 /**
@@ -102,7 +105,7 @@ function DialogHeader({ title, description, busy, closeLabel, onOpenChange }: Di
           label={closeLabel}
           icon={<X aria-hidden="true" size={20} />}
           size="sm"
-          className="no-print -mt-1 -mr-2"
+          className="no-print -mt-1 -me-2"
           onClick={() => onOpenChange(false)}
         />
       )}

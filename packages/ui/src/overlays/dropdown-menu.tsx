@@ -60,7 +60,7 @@ export function DropdownMenuItem(props: DropdownMenuItemProps) {
       disabled={props.disabled}
       onSelect={() => onSelect?.()}
       className={cn(
-        'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 py-1.5 text-left text-base no-underline focus-visible:shadow-none focus-visible:-outline-offset-2 select-none data-disabled:text-ink-3 data-highlighted:bg-hover staff:min-h-8 staff:text-sm pointer-coarse:min-h-11',
+        'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 py-1.5 text-start text-base no-underline focus-visible:shadow-none focus-visible:-outline-offset-2 select-none data-disabled:text-ink-3 data-highlighted:bg-hover staff:min-h-8 staff:text-sm pointer-coarse:min-h-11',
         danger && 'text-bad',
       )}
     >

@@ -42,7 +42,7 @@ export function Crossing({ rows, changed = false, stale = false, className }: Cr
       )}
     >
       {rows.map((row, index) => (
-        <div key={row.key} className={cn('relative pl-9', rowClass(row))}>
+        <div key={row.key} className={cn('relative ps-9', rowClass(row))}>
           <Rail
             filled={row.kind === 'end'}
             first={index === 0}
@@ -81,10 +81,10 @@ interface RailProps {
 
 function Rail({ filled, first, last, at }: RailProps) {
   return (
-    <dd aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-[22px]', at)}>
+    <dd aria-hidden="true" className={cn('absolute inset-y-0 start-0 w-[22px]', at)}>
       <span
         className={cn(
-          'crossing-line absolute left-2.5 w-0.5 bg-line-strong',
+          'crossing-line absolute start-2.5 w-0.5 bg-line-strong',
           first ? 'top-(--node)' : 'top-0',
           last ? 'h-(--node)' : 'bottom-0',
         )}
@@ -92,7 +92,7 @@ function Rail({ filled, first, last, at }: RailProps) {
       <span
         data-filled={filled || undefined}
         className={cn(
-          'crossing-dot absolute top-(--node) left-[5px] size-3 -translate-y-1/2 rounded-full',
+          'crossing-dot absolute top-(--node) start-[5px] size-3 -translate-y-1/2 rounded-full',
           filled ? 'bg-primary' : 'border-2 border-line-strong bg-surface',
         )}
       />
@@ -121,9 +121,11 @@ function Line({ row }: LineProps) {
       <dd
         className={cn(
           'num text-ink',
-          end && 'flex min-w-0 items-center gap-3 text-amount font-semibold',
+          // On a narrow screen with large text the figure wraps before it pushes the page sideways.
+          end &&
+            'flex min-w-0 flex-wrap items-center gap-x-3 text-amount font-semibold wrap-anywhere whitespace-normal',
           total && 'font-semibold',
-          !end && 'text-right',
+          !end && 'text-end',
         )}
       >
         {end && row.currency !== undefined && <Flag currency={row.currency} />}

@@ -91,12 +91,12 @@ function Stage({ mark, markText, label, note, last }: StageProps) {
   return (
     <li
       aria-current={mark === 'current' ? 'step' : undefined}
-      className="relative pb-3.5 pl-9 last:pb-0"
+      className="relative pb-3.5 ps-9 last:pb-0"
     >
       {!last && (
         <span
           aria-hidden="true"
-          className="crossing-line absolute top-[11px] -bottom-[11px] left-2.5 w-0.5 bg-line-strong"
+          className="crossing-line absolute top-[11px] -bottom-[11px] start-2.5 w-0.5 bg-line-strong"
         />
       )}
       <StageDot mark={mark} />
@@ -117,7 +117,7 @@ interface StageDotProps {
 
 // Filled, ringed with a halo, crossed, empty: told apart by shape as well as by colour.
 function StageDot({ mark }: StageDotProps) {
-  const place = 'absolute top-[11px] left-[11px] -translate-1/2';
+  const place = 'absolute top-[11px] start-[11px] -translate-1/2 rtl:translate-x-1/2';
   if (mark === 'failed') {
     return (
       <span

@@ -24,9 +24,11 @@ export function AuthTabs({ label, tabs }: AuthTabsProps) {
     buttons.current[next]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // Towards the end of the line, wherever the language has it.
+    const step = document.documentElement.dir === 'rtl' ? -1 : 1;
     const steps: Record<string, number> = {
-      ArrowLeft: chosen - 1,
-      ArrowRight: chosen + 1,
+      ArrowLeft: chosen - step,
+      ArrowRight: chosen + step,
       Home: 0,
       End: tabs.length - 1,
     };

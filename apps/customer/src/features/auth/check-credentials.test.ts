@@ -21,7 +21,7 @@ describe('login', () => {
     });
   });
 
-  test('refuses what is not an address, with an example', () => {
+  test('[5.auth.1] refuses what is not an address, with an example', () => {
     expect(checkLogin({ email: 'olena', password: 'x' }, empty).email).toContain('@example.com');
   });
 });
@@ -36,12 +36,12 @@ describe('sign-up', () => {
     });
   });
 
-  test('says what is missing, field by field; the phone number is optional', () => {
+  test('[5.auth.1, 5.auth.2] says what is missing, field by field; the phone number is optional', () => {
     const nothing = { email: '', password: '', full_name: ' ', phone_number: ' ' };
     expect(checkSignUp(nothing, empty)).toEqual(empty);
   });
 
-  test('refuses five characters of password and takes six', () => {
+  test('[5.auth.2] refuses five characters of password and takes six', () => {
     expect(checkSignUp({ ...good, password: '12345' }, empty).password).toContain('6');
     expect(checkSignUp({ ...good, password: '123456' }, empty)).toEqual({});
   });

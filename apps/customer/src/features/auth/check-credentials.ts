@@ -1,5 +1,6 @@
 import { signUpBody } from '@app/contract';
 import type { SignUpBody } from '@app/contract';
+import { serverSentence } from '../../shared/server-sentences.ts';
 
 export interface LoginValues {
   readonly email: string;
@@ -27,7 +28,7 @@ export function checkLogin(values: LoginValues, empty: EmptyTexts): FieldTexts<L
   if (email === '') found.email = empty.email;
   else {
     const asked = signUpBody.shape.email.safeParse(email);
-    if (!asked.success) found.email = asked.error.issues[0]?.message ?? empty.email;
+    if (!asked.success) found.email = serverSentence(asked.error.issues[0]?.message ?? empty.email);
   }
   // The rules for a new password do not apply: an old one may be older than they are.
   if (values.password === '') found.password = empty.password;
@@ -50,7 +51,7 @@ export function checkSignUp(values: SignUpValues, empty: EmptyTexts): FieldTexts
   const asked = signUpBody.safeParse(signUpBodyOf(values));
   for (const issue of asked.error?.issues ?? []) {
     const field = signUpField(issue.path.join('.'));
-    if (field !== undefined) found[field] ??= issue.message;
+    if (field !== undefined) found[field] ??= serverSentence(issue.message);
   }
   if (values.email.trim() === '') found.email = empty.email;
   if (values.password === '') found.password = empty.password;

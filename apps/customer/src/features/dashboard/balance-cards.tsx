@@ -1,16 +1,22 @@
 import type { TransactionSummary } from '@app/contract';
-import { Card, Skeleton, StatCard, StatusBadge, useMediaQuery } from '@app/ui';
+import { announce, Card, Skeleton, StatCard, StatusBadge, useMediaQuery } from '@app/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock, Receipt, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { statusText } from '../../shared/contract-texts.ts';
 import { amountText, walletText } from '../../shared/money-text.ts';
 import { profileQuery } from '../../shared/query.ts';
 
 export interface BalanceCardsProps {
   /** None while it loads. */
   readonly summary: TransactionSummary | undefined;
+  /** What the customer has to do, if anything: on phones right under the balance. */
+  readonly notice: ReactNode;
 }
 
 interface Figure {
@@ -25,9 +31,10 @@ interface Figure {
 const cardScreen = '(width >= 40rem)';
 
 /** The four cards of the dashboard (spec section 2); on phones the balance, and under it a short list (ux 3.1). */
-export function BalanceCards({ summary }: BalanceCardsProps) {
+export function BalanceCards({ summary, notice }: BalanceCardsProps) {
   const { t } = useTranslation();
   const { data: profile } = useSuspenseQuery(profileQuery());
+  useBalanceSaid(profile.balance);
   const asCards = useMediaQuery(cardScreen);
   const figures = useFigures(summary);
   const loading = summary === undefined;
@@ -35,7 +42,7 @@ export function BalanceCards({ summary }: BalanceCardsProps) {
     <StatCard
       label={t('dashboard.walletBalance')}
       value={walletText(profile.balance)}
-      note={t('dashboard.walletNote')}
+      note={<StatementLink />}
       icon={<Wallet aria-hidden="true" size={18} />}
     />
   );
@@ -43,12 +50,13 @@ export function BalanceCards({ summary }: BalanceCardsProps) {
     return (
       <div className="flex flex-col gap-4">
         {balance}
+        {notice}
         <Card padding="none">
           <dl className="divide-y divide-line">
             {figures.map(({ key, label, value, note }) => (
               <div key={key} className="flex min-h-16 items-center justify-between gap-4 px-5 py-2">
                 <dt className="text-sm text-ink-2">{label}</dt>
-                <dd className="num text-right font-semibold">
+                <dd className="num text-end font-semibold">
                   {loading ? <Skeleton className="h-5 w-16" /> : value}
                   <span className="block text-xs font-normal text-ink-2">{!loading && note}</span>
                 </dd>
@@ -60,17 +68,20 @@ export function BalanceCards({ summary }: BalanceCardsProps) {
     );
   }
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      {balance}
-      {figures.map(({ key, icon: Icon, ...figure }) => (
-        <StatCard
-          key={key}
-          {...figure}
-          icon={<Icon aria-hidden="true" size={18} />}
-          loading={loading}
-        />
-      ))}
-    </div>
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {balance}
+        {figures.map(({ key, icon: Icon, ...figure }) => (
+          <StatCard
+            key={key}
+            {...figure}
+            icon={<Icon aria-hidden="true" size={18} />}
+            loading={loading}
+          />
+        ))}
+      </div>
+      {notice}
+    </>
   );
 }
 
@@ -93,7 +104,7 @@ function useFigures(summary: TransactionSummary | undefined): Figure[] {
         last === null ? (
           t('dashboard.noTransactions')
         ) : (
-          <StatusBadge status={last.status} surface="customer" />
+          <StatusBadge status={last.status} surface="customer" label={statusText(last.status)} />
         ),
       icon: Receipt,
     },
@@ -105,6 +116,20 @@ function useFigures(summary: TransactionSummary | undefined): Figure[] {
       icon: CircleCheck,
     },
   ];
+}
+
+/** To the list, where the statement of any choice of transfers is made. */
+function StatementLink() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={paths.transactions}
+      search={{ statement: 'open' }}
+      className="inline-flex min-h-6 items-center text-link underline underline-offset-3"
+    >
+      {t('dashboard.statement')}
+    </Link>
+  );
 }
 
 interface LastAmountProps {
@@ -121,4 +146,15 @@ function LastAmount({ last }: LastAmountProps) {
       })}
     </span>
   );
+}
+
+/** Says a balance that changes while the page is open: money that comes and goes must not be news to eyes alone. */
+function useBalanceSaid(balance: string): void {
+  const { t } = useTranslation();
+  const known = useRef(balance);
+  useEffect(() => {
+    if (known.current === balance) return;
+    known.current = balance;
+    announce(t('dashboard.balanceNow', { amount: walletText(balance) }));
+  }, [balance, t]);
 }

@@ -28,7 +28,6 @@ export function DashboardPage() {
       actions={<SendMoneyLink />}
     >
       <div className="flex flex-col gap-5">
-        <DocumentsBanner rows={(loaded ?? []).filter((row) => row.documentation_required)} />
         {(list.isError || summary.isError) && (
           <Alert
             tone="bad"
@@ -46,7 +45,10 @@ export function DashboardPage() {
             {t('dashboard.failed')}
           </Alert>
         )}
-        <BalanceCards summary={summary.data} />
+        <BalanceCards
+          summary={summary.data}
+          notice={<DocumentsBanner ids={summary.data?.documents_required} />}
+        />
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <RecentAndSelected rows={loaded?.slice(0, limits.dashboardRecent)} />
           <div className="flex min-w-0 flex-col gap-5">

@@ -1,7 +1,7 @@
 import type { Transaction } from '@app/contract';
 import { useState } from 'react';
 import { RecentTransactions } from './recent-transactions.tsx';
-import { SelectedTransfer } from './selected-transfer.tsx';
+import { LoadingTransfer, SelectedTransfer } from './selected-transfer.tsx';
 
 export interface RecentAndSelectedProps {
   /** None while they load. */
@@ -16,6 +16,7 @@ export function RecentAndSelected({ rows }: RecentAndSelectedProps) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <RecentTransactions rows={rows} selectedId={selected?.id} onSelect={setChosenId} />
+      {rows === undefined && <LoadingTransfer />}
       {selected !== undefined && <SelectedTransfer row={selected} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { formatDay } from '@app/client';
 import type { Transaction } from '@app/contract';
-import { isTerminal, trackerStageLabels, trackerStageOf } from '@app/contract';
+import { isTerminal } from '@app/contract';
 import {
   EmptyState,
   Loading,
@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { stageText, statusText } from '../../shared/contract-texts.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { receiptLink } from '../../shared/receipt-search.ts';
 
@@ -45,9 +46,14 @@ export function RecentTransactions({ rows, selectedId, onSelect }: RecentTransac
         />
       )}
       {rows !== undefined && rows.length > 0 && (
-        <ul className="-mx-2 flex flex-col divide-y divide-line">
-          {rows.map((row) => (
-            <li key={row.id}>
+        // Rows have places of one height: one that arrives on top moves no box, only which row is drawn in which place.
+        <ul className={cn(listClass, 'relative')}>
+          {rows.map((row, place) => (
+            <li
+              key={row.id}
+              className={cn(placeClass, 'absolute inset-x-0 top-0 translate-y-(--place)')}
+              style={{ '--place': `${place * 100}%` }}
+            >
               <RecentRow row={row} selected={row.id === selectedId} onSelect={onSelect} />
             </li>
           ))}
@@ -63,6 +69,10 @@ export function RecentTransactions({ rows, selectedId, onSelect }: RecentTransac
   );
 }
 
+/** As high as the rows that it always has room for, so that the page does not jump when they arrive. */
+const listClass = '-mx-2 h-57';
+const placeClass = 'h-19 border-b border-line last:border-b-0';
+
 interface RecentRowProps {
   readonly row: Transaction;
   readonly selected: boolean;
@@ -75,25 +85,25 @@ function RecentRow({ row, selected, onSelect }: RecentRowProps) {
       {...receiptLink(row.id)}
       onClick={() => onSelect(row.id)}
       className={cn(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-md px-2 py-3 text-sm no-underline hover:bg-hover',
+        'grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-1 rounded-md px-2 text-sm no-underline hover:bg-hover',
         selected && 'bg-primary-soft hover:bg-primary-soft',
       )}
     >
       <span className="min-w-0 truncate font-semibold text-ink">{row.recipient}</span>
-      <Num className="text-right font-semibold text-ink">{amountText(row.amount, 'EUR')}</Num>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+      <Num className="text-end font-semibold text-ink">{amountText(row.amount, 'EUR')}</Num>
+      <span className="flex min-w-0 items-center gap-x-3 overflow-hidden whitespace-nowrap text-ink-2">
         <Num>{formatDay(row.date)}</Num>
         {!isTerminal(row.status) && (
           <StageTicks
             stage={row.progress_stage}
             status={row.status}
-            label={trackerStageLabels[trackerStageOf(row.progress_stage)]}
+            label={stageText(row.progress_stage)}
             className="text-xs max-sm:hidden"
           />
         )}
       </span>
       <span className="justify-self-end">
-        <StatusBadge status={row.status} surface="customer" />
+        <StatusBadge status={row.status} surface="customer" label={statusText(row.status)} />
       </span>
     </Link>
   );
@@ -102,10 +112,13 @@ function RecentRow({ row, selected, onSelect }: RecentRowProps) {
 function LoadingRows() {
   const { t } = useTranslation();
   return (
-    <Loading label={t('transactions.loading')}>
-      <div className="flex flex-col gap-5 py-3">
+    <Loading label={t('dashboard.loading')}>
+      <div className={listClass}>
         {['first', 'second', 'third'].map((row) => (
-          <Skeleton key={row} className="h-12 w-full" />
+          <div key={row} className={cn(placeClass, 'flex flex-col justify-center gap-2 px-2')}>
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-5 w-full" />
+          </div>
         ))}
       </div>
     </Loading>

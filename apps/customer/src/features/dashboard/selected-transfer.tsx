@@ -1,14 +1,19 @@
 import { formatLocal } from '@app/client';
 import type { Transaction } from '@app/contract';
-import { Panel, StatusBadge, Tracker, buttonClass, cn } from '@app/ui';
+import { Loading, Panel, Skeleton, StatusBadge, Tracker, buttonClass, cn } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { statusText } from '../../shared/contract-texts.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { displayId, useOperator } from '../../shared/operator.ts';
 import { transactionQuery } from '../../shared/query.ts';
 import { receiptLink } from '../../shared/receipt-search.ts';
 import { stageTimes } from '../../shared/stage-times.ts';
+import { trackerTexts } from '../../shared/tracker-texts.ts';
+
+/** Every stage has room for its time, or the ones below would move with each stage that is reached. */
+const trackerPlaces = '[&>li]:min-h-13.5 [&>li:last-child]:min-h-10';
 
 export interface SelectedTransferProps {
   readonly row: Transaction;
@@ -31,7 +36,9 @@ export function SelectedTransfer({ row }: SelectedTransferProps) {
           })}
         </span>
       }
-      actions={<StatusBadge status={row.status} surface="customer" />}
+      actions={
+        <StatusBadge status={row.status} surface="customer" label={statusText(row.status)} />
+      }
     >
       <p className="idnum -mt-2 mb-4 text-sm text-ink-2">{id}</p>
       <Tracker
@@ -39,19 +46,33 @@ export function SelectedTransfer({ row }: SelectedTransferProps) {
         status={row.status}
         label={t('dashboard.progressOf', { id })}
         times={stageTimes(data?.events ?? [], formatLocal)}
+        texts={trackerTexts()}
+        className={trackerPlaces}
       />
-      {row.progress_reason !== null && (
-        <p className="mt-4 text-sm wrap-anywhere text-ink-2">
-          <span className="font-semibold text-ink">{t('receipt.statusNote')}: </span>
-          {row.progress_reason}
-        </p>
-      )}
       <Link
         {...receiptLink(row.id)}
         className={cn(buttonClass({ variant: 'link', size: 'sm' }), 'mt-4 px-0')}
       >
         {t('dashboard.openReceipt')}
       </Link>
+      {row.progress_reason !== null && (
+        <p className="mt-4 text-sm wrap-anywhere text-ink-2">
+          <span className="font-semibold text-ink">{t('receipt.statusNote')}: </span>
+          {row.progress_reason}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** The place of the panel while the transfers load. */
+export function LoadingTransfer() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('dashboard.selected')}>
+      <Loading label={t('dashboard.loading')}>
+        <Skeleton className="h-100 w-full" />
+      </Loading>
     </Panel>
   );
 }

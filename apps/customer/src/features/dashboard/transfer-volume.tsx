@@ -16,10 +16,19 @@ import {
 } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { locale } from '../../shared/i18n.ts';
 import { volumeBars } from './volume-bars.ts';
 
 export interface TransferVolumeProps {
   readonly summary: TransactionSummary | undefined;
+}
+
+/** '85.0%' from the server's tenths of a percent, with the locale's marks. */
+function percentText(rate: string): string {
+  const format = { style: 'percent', minimumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, format).format(
+    Number.parseInt(rate.replace('.', ''), 10) / 1000,
+  );
 }
 
 /** Transfers of 7 and 30 days, and how many of all were completed; as bars or as a table. */
@@ -32,14 +41,14 @@ export function TransferVolume({ summary }: TransferVolumeProps) {
       week: t('dashboard.thisWeek'),
       month: t('dashboard.thisMonth'),
       rate: t('dashboard.successRate'),
-      percent: (rate) => t('dashboard.percent', { rate }),
+      percent: percentText,
       none: t('common.dash'),
     });
   return (
     <Panel title={t('dashboard.volume')}>
       {bars === undefined && (
         <Loading label={t('frame.loading')}>
-          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-33 w-full" />
         </Loading>
       )}
       {bars !== undefined && !asTable && <Bars bars={bars} />}

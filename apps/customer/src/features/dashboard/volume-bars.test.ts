@@ -16,6 +16,7 @@ const summary = {
   this_week: 3,
   this_month: 9,
   success_rate: '85.0',
+  documents_required: [],
 };
 
 test('the rate keeps its decimal and stands on a track of its own', () => {

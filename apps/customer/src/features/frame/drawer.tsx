@@ -31,10 +31,10 @@ export function Drawer({ open, onClose }: DrawerProps) {
       aria-label={t('frame.navigation')}
       onClose={onClose}
       onClick={closeOutside}
-      className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-[oklch(0.15_0.02_238/0.5)]"
+      className="fixed inset-y-0 start-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] border-e border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-[oklch(0.15_0.02_238/0.5)]"
     >
       <div className="flex h-full flex-col overflow-y-auto p-3">
-        <div className="flex items-center justify-between pb-2 pl-3">
+        <div className="flex items-center justify-between pb-2 ps-3">
           <span className="font-semibold">{t('frame.menu')}</span>
           <IconButton
             label={t('common.close')}

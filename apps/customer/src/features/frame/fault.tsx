@@ -4,6 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem, problemOf } from '../../shared/errors.ts';
+import { readLastKnown } from '../../shared/last-known.ts';
+import { OfflinePage } from './offline-page.tsx';
 
 /** A page that failed, inside the frame: what happened, and a way to try again. */
 export function PageFault({ error, reset }: ErrorComponentProps) {
@@ -36,8 +38,9 @@ export function PageFault({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The same without the frame, which could not be loaded either. */
+/** The same without the frame, which could not be loaded either; without a network what was last known. */
 export function RootFault(props: ErrorComponentProps) {
+  if (isProblem(props.error, 'network')) return <OfflinePage known={readLastKnown()} />;
   return (
     <main className="mx-auto max-w-160 p-6">
       <PageFault {...props} />

@@ -28,6 +28,9 @@ export function Footer() {
           <Link to={paths.cookies} className={linkClass}>
             {t('frame.cookies')}
           </Link>
+          <Link to={paths.verify} className={linkClass}>
+            {t('frame.verify')}
+          </Link>
         </nav>
       </div>
     </footer>

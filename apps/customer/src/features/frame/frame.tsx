@@ -24,14 +24,14 @@ export function Frame() {
       <div className="mx-auto flex w-full max-w-313 items-start">
         <nav
           aria-label={t('frame.navigation')}
-          className="sticky top-16 hidden max-h-[calc(100dvh-64px)] w-56 shrink-0 overflow-y-auto py-6 pl-5 lg:block"
+          className="sticky top-16 hidden max-h-[calc(100dvh-64px)] w-56 shrink-0 overflow-y-auto py-6 ps-5 lg:block"
         >
           <NavigationLinks />
         </nav>
         <main
           id="main"
           tabIndex={-1}
-          className="min-h-[calc(100dvh-96px)] w-full min-w-0 px-4 py-6 outline-none sm:px-5 lg:pl-8"
+          className="min-h-[calc(100dvh-96px)] w-full min-w-0 px-4 py-6 outline-none sm:px-5 lg:ps-8"
         >
           <Outlet />
         </main>

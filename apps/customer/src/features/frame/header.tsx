@@ -28,7 +28,7 @@ export function Header({ onMenu, reconnecting }: HeaderProps) {
           onClick={onMenu}
         />
         <BrandMark />
-        <span role="status" className="ml-auto text-xs text-ink-2">
+        <span role="status" className="ms-auto text-xs text-ink-2">
           {reconnecting ? t('frame.reconnecting') : ''}
         </span>
         <NotificationBell />
@@ -54,7 +54,7 @@ function NotificationBell() {
       {badge !== undefined && (
         <span
           aria-hidden="true"
-          className="num absolute top-1 right-0.5 min-w-5 rounded-full bg-primary px-1 text-center text-2xs leading-5 font-semibold text-on-primary"
+          className="num absolute top-1 end-0.5 min-w-5 rounded-full bg-primary px-1 text-center text-2xs leading-5 font-semibold text-on-primary"
         >
           {badge}
         </span>

@@ -1,7 +1,9 @@
 import { ModeLine } from '@app/ui';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { modeLineText } from '../../shared/contract-texts.ts';
 import { useOperator } from '../../shared/operator.ts';
+import { UpdateNotice } from './update-notice.tsx';
 
 /** On every page, signed in or not: the line that says what this server is (ruling 2). */
 export function Root() {
@@ -9,8 +11,9 @@ export function Root() {
   return (
     <>
       <aside aria-label={t('frame.mode')}>
-        <ModeLine text={useOperator().mode_line} />
+        <ModeLine text={modeLineText(useOperator().mode_line)} />
       </aside>
+      <UpdateNotice />
       <Outlet />
     </>
   );

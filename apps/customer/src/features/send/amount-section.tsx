@@ -3,15 +3,18 @@ import type { CrossingRow } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { quoteRows } from './quote-rows.tsx';
 import { QuoteTrouble } from './quote-trouble.tsx';
+import { RateNote } from './rate-note.tsx';
 import { ReceivedEnd } from './received-end.tsx';
 import { SendEnd } from './send-end.tsx';
 import type { SendEndProps } from './send-end.tsx';
 import { useChangedFlag } from './use-changed-flag.ts';
+import { useFiguresSaid } from './use-figures-said.ts';
 
 /** The two ends of the transfer with everything between them: what is sent, what it costs, what arrives. */
 export function AmountSection({ flow, state, balance, operator }: SendEndProps) {
   const { t } = useTranslation();
   const { values, quote } = state;
+  useFiguresSaid(state, balance);
   const shown = quote.held?.quote ?? null;
   const dimmed = quote.phase !== 'held';
   const changed = useChangedFlag(
@@ -36,6 +39,7 @@ export function AmountSection({ flow, state, balance, operator }: SendEndProps) 
   return (
     <Panel title={t('send.transfer.title')}>
       <Crossing rows={rows} changed={changed} />
+      {state.repeated !== null && <RateNote repeated={state.repeated} quote={shown} />}
       <QuoteTrouble flow={flow} state={state} />
     </Panel>
   );

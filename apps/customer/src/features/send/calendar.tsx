@@ -1,6 +1,7 @@
 import { localDay } from '@app/client';
 import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
+import { locale } from '../../shared/i18n.ts';
 
 interface CalendarProps {
   /** All days as 'yyyy-mm-dd'. */
@@ -61,7 +62,15 @@ export function Calendar({ day, earliest, latest, onPick }: CalendarProps) {
       fixedWeeks
       autoFocus
       classNames={classNames}
+      dir={document.documentElement.dir}
+      formatters={{
+        formatMonthDropdown: (date) => written(date, { month: 'long' }),
+        formatWeekdayName: (date) => written(date, { weekday: 'short' }),
+      }}
       labels={{
+        labelGrid: (date) => written(date, { month: 'long', year: 'numeric' }),
+        labelWeekday: (date) => written(date, { weekday: 'long' }),
+        labelDayButton: (date) => written(date, { dateStyle: 'full' }),
         labelMonthDropdown: () => t('send.yours.month'),
         labelYearDropdown: () => t('send.yours.year'),
         labelPrevious: () => t('send.yours.previous'),
@@ -69,6 +78,11 @@ export function Calendar({ day, earliest, latest, onPick }: CalendarProps) {
       }}
     />
   );
+}
+
+/** In the reader's language; the library by itself speaks English. */
+function written(date: Date, form: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...form, numberingSystem: 'latn' }).format(date);
 }
 
 /** Midnight of a day in the reader's own zone, which is how the library counts days. */

@@ -14,7 +14,11 @@ const filled: SendValues = {
 
 function codes(part: Partial<SendValues>): string[] {
   return checkForm({ ...filled, ...part }, facts).map((problem) =>
-    'code' in problem ? `${problem.field} ${problem.code}` : problem.message,
+    'reason' in problem
+      ? `${problem.field} ${problem.reason.code}`
+      : 'code' in problem
+        ? `${problem.field} ${problem.code}`
+        : problem.message,
   );
 }
 
@@ -36,8 +40,9 @@ describe('the checks of Proceed', () => {
       'sender_name empty',
       'date empty',
       'recipient empty',
-      'account_number empty',
-      'bank_name empty',
+      'account_number required',
+      'account_details.sort_code required',
+      'bank_name required',
     ]);
     expect(checkForm({ ...filled, bank_name: '' }, facts).every(isMissing)).toBe(true);
   });
@@ -57,6 +62,19 @@ describe('the checks of Proceed', () => {
     expect(codes({ send_amount })).toEqual([`send_amount ${code}`]);
   });
 
+  it('[5.send.10] look at the side that was typed, and at no other', () => {
+    const received = { given: 'received_amount', send_amount: '', currency: 'JPY' } as const;
+    const account = {
+      account_number: '0001234',
+      account_details: { bank_code: '0005', branch_code: '001', account_type: 'ordinary' },
+    };
+    const bad = (received_amount: string) => codes({ ...received, ...account, received_amount });
+    expect(bad('500')).toEqual([]);
+    expect(bad('')).toEqual(['received_amount empty']);
+    expect(bad('0')).toEqual(['received_amount amount_not_positive']);
+    expect(bad('500.5')).toEqual(['received_amount amount_no_decimals']);
+  });
+
   it('know that yen have no decimals', () => {
     expect(codes({ send_amount: '10.5', send_currency: 'JPY' })).toEqual([
       'send_amount amount_no_decimals',
@@ -74,6 +92,12 @@ describe('the checks of Proceed', () => {
   it('take the first and the last day that are allowed', () => {
     expect(codes({ date: '2020-01-01' })).toEqual([]);
     expect(codes({ date: '20/11/2026' })).toEqual([]);
+  });
+
+  it('[2.send.6] ask of the account what its currency needs', () => {
+    const indian = { currency: 'INR', account_number: '50100123456789' } as const;
+    expect(codes(indian)).toEqual(['account_details.ifsc required']);
+    expect(codes({ ...indian, account_details: { ifsc: 'hdfc0001234' } })).toEqual([]);
   });
 
   it('refuse a mistyped IBAN', () => {
@@ -100,6 +124,19 @@ describe('what goes to the server', () => {
     expect(quoteRequest({ ...filled, send_amount: '1.000,50 €' }, 'en-IE')).toEqual(request);
   });
 
+  it('[5.send.10] asks by what has to arrive when that was typed', () => {
+    const typed = {
+      given: 'received_amount',
+      send_amount: '',
+      received_amount: '1.000,50',
+    } as const;
+    expect(quoteRequest({ ...filled, ...typed }, 'en-IE')).toEqual({
+      received_amount: '1000.50',
+      send_currency: 'EUR',
+      currency: 'GBP',
+    });
+  });
+
   it.each(['', '0', '-1', 'x'])('asks for nothing for the amount "%s"', (send_amount) => {
     expect(quoteRequest({ ...filled, send_amount }, 'en-IE')).toBeUndefined();
   });
@@ -113,6 +150,8 @@ describe('what goes to the server', () => {
       recipient: 'Maria Nowak',
       account_number: 'GB29NWBK60161331926819',
       bank_name: 'Example Bank',
+      account_details: {},
+      beneficiary_id: null,
       reference: null,
     });
   });

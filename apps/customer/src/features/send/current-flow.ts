@@ -1,4 +1,5 @@
 import { session } from '../../shared/session.ts';
+import { watchForm } from '../../shared/unsaved.ts';
 import { browserPorts } from './send-ports.ts';
 import { createSendFlow } from './send-flow.ts';
 import type { SendFlow } from './send-flow.ts';
@@ -6,16 +7,18 @@ import type { SendFlow } from './send-flow.ts';
 interface CurrentFlow {
   readonly user_id: string;
   readonly flow: SendFlow;
+  readonly unwatch: () => void;
 }
 
 let current: CurrentFlow | undefined;
 
 function drop(): void {
   current?.flow.close();
+  current?.unwatch();
   current = undefined;
 }
 
-// Kept in memory alone, never in storage, and only for as long as its owner is signed in. A session that lapsed keeps it: whoever
+// Kept only for as long as its owner is signed in, like the draft that this tab stores of it. A session that lapsed keeps it: whoever
 // signs in again as the same person has lost nothing.
 session.subscribe((now, cause) => {
   if (now === undefined && cause !== 'refused') drop();
@@ -25,7 +28,7 @@ session.subscribe((now, cause) => {
 export function flowOf({ id, full_name }: { id: string; full_name: string }): SendFlow {
   if (current?.user_id === id) return current.flow;
   drop();
-  const flow = createSendFlow(browserPorts, full_name);
-  current = { user_id: id, flow };
+  const flow = createSendFlow(browserPorts, { id, full_name });
+  current = { user_id: id, flow, unwatch: watchForm(flow.isBusy) };
   return flow;
 }

@@ -1,9 +1,12 @@
+import type { OperatorInfo } from '@app/contract';
 import { Field, Panel, TextInput } from '@app/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAccountNumber } from './account-number.ts';
+import { AccountFields } from './account-fields.tsx';
 import { DateField } from './date-field.tsx';
-import { countryName, problemText } from './problem-text.ts';
+import { problemText } from './problem-text.ts';
+import { SaveRecipient } from './save-recipient.tsx';
+import { SavedRecipients } from './saved-recipients.tsx';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
 import { fieldId } from './send-values.ts';
@@ -14,12 +17,13 @@ interface DetailsSectionProps {
 }
 
 /** Who sends and when, and who receives. */
-export function DetailsSection({ flow, state }: DetailsSectionProps) {
+export function DetailsSection(props: DetailsSectionProps & { readonly operator: OperatorInfo }) {
+  const { flow, state, operator } = props;
   const { t } = useTranslation();
   return (
     <>
       <Panel title={t('send.yours.title')}>
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
           <TextField
             flow={flow}
             state={state}
@@ -32,7 +36,8 @@ export function DetailsSection({ flow, state }: DetailsSectionProps) {
         </div>
       </Panel>
       <Panel title={t('send.recipient.title')}>
-        <div className="grid gap-4 md:grid-cols-2">
+        <SavedRecipients flow={flow} state={state} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
           <TextField
             flow={flow}
             state={state}
@@ -40,22 +45,7 @@ export function DetailsSection({ flow, state }: DetailsSectionProps) {
             label={t('send.recipient.name')}
             required
           />
-          <TextField
-            flow={flow}
-            state={state}
-            field="account_number"
-            label={t('send.recipient.account')}
-            required
-            help={<AccountHelp typed={state.values.account_number} />}
-            className="idnum"
-          />
-          <TextField
-            flow={flow}
-            state={state}
-            field="bank_name"
-            label={t('send.recipient.bank')}
-            required
-          />
+          <AccountFields flow={flow} state={state} />
           <TextField
             flow={flow}
             state={state}
@@ -64,23 +54,25 @@ export function DetailsSection({ flow, state }: DetailsSectionProps) {
             help={t('send.recipient.referenceHelp')}
           />
         </div>
+        <div className="mt-4 empty:hidden">
+          <SaveRecipient flow={flow} state={state} operator={operator} />
+        </div>
       </Panel>
     </>
   );
 }
 
 interface TextFieldProps extends DetailsSectionProps {
-  readonly field: 'sender_name' | 'recipient' | 'bank_name' | 'account_number' | 'reference';
+  readonly field: 'sender_name' | 'recipient' | 'reference';
   readonly label: string;
   readonly help?: ReactNode;
   readonly required?: boolean;
   /** `off` unless told: a browser must not offer the sender's own data for the recipient. */
   readonly autoComplete?: 'name' | 'off';
-  readonly className?: string;
 }
 
 function TextField({ flow, state, field, label, help, ...rest }: TextFieldProps) {
-  const { required = false, autoComplete = 'off', className } = rest;
+  const { required = false, autoComplete = 'off' } = rest;
   const refused = state.problems.find((problem) => problem.field === field);
   return (
     <Field
@@ -95,16 +87,7 @@ function TextField({ flow, state, field, label, help, ...rest }: TextFieldProps)
         value={state.values[field]}
         onChange={(event) => flow.change({ [field]: event.target.value })}
         autoComplete={autoComplete}
-        className={className}
-        {...(field === 'account_number' && { autoCapitalize: 'characters', spellCheck: false })}
       />
     </Field>
   );
-}
-
-function AccountHelp({ typed }: { readonly typed: string }) {
-  const { t } = useTranslation();
-  const account = readAccountNumber(typed);
-  if (account.kind !== 'iban') return t('send.recipient.accountHelp');
-  return t('send.recipient.ibanOf', { country: countryName(account.country) });
 }

@@ -1,4 +1,10 @@
-import type { CreateTransactionBody, Quote, QuoteBody, Transaction } from '@app/contract';
+import type {
+  BeneficiaryBody,
+  CreateTransactionBody,
+  Quote,
+  QuoteBody,
+  Transaction,
+} from '@app/contract';
 import type { Failure } from './failure.ts';
 import type { SendNotice, SendPorts } from './send-state.ts';
 
@@ -66,8 +72,10 @@ export function createFakeWorld() {
   let keys = 0;
   const quotes: Call<QuoteBody, Quote>[] = [];
   const orders: Call<Order, Transaction>[] = [];
+  const saves: Call<BeneficiaryBody, unknown>[] = [];
   const notices: SendNotice[] = [];
   const wallet = { balance: '5000.00' };
+  const stored: { draft: string | undefined } = { draft: undefined };
 
   const ports: SendPorts = {
     quote: (request, signal) => openCall(quotes, request, signal),
@@ -83,9 +91,16 @@ export function createFakeWorld() {
       };
     },
     balance: () => wallet.balance,
+    saveRecipient: (body) => openCall(saves, body),
     newKey: () => `key-${(keys += 1)}`,
     today: () => ({ day: '2026-11-20', shown: '20 Nov 2026' }),
     locale: 'en-IE',
+    draft: {
+      read: () => stored.draft,
+      write: (text) => {
+        stored.draft = text;
+      },
+    },
     tell: (notice) => void notices.push(notice),
   };
 
@@ -108,7 +123,7 @@ export function createFakeWorld() {
     nowMs += ms;
   };
 
-  return { ports, quotes, orders, notices, wallet, pass, sleep };
+  return { ports, quotes, orders, saves, notices, wallet, stored, pass, sleep };
 }
 
 /** The last of a list that must not be empty. */
@@ -124,6 +139,8 @@ export function quoteOf(id: string, part: Partial<Quote> = {}): Quote {
     send_amount: '1000.00',
     send_currency: 'EUR',
     currency: 'GBP',
+    given: 'send_amount',
+    rounded_up: false,
     amount: '1000.00',
     fee: '2.99',
     total: '1002.99',
@@ -151,6 +168,8 @@ export function transactionOf({ order }: Order): Transaction {
     recipient: order.recipient,
     account_number: order.account_number,
     bank_name: order.bank_name,
+    account_details: order.account_details ?? {},
+    beneficiary_id: order.beneficiary_id ?? null,
     reference: order.reference ?? null,
     amount: '1000.00',
     currency: 'GBP',

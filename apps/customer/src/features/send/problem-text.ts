@@ -1,27 +1,20 @@
 import { formatDay } from '@app/client';
 import { limits } from '@app/contract';
 import { t } from '../../shared/i18n.ts';
-import { readAccountNumber } from './account-number.ts';
+import { accountProblemText, accountSummaryText } from './account-text.ts';
 import type { FieldProblem } from './check-form.ts';
-import { fieldId } from './send-values.ts';
+import { fieldId, typedAmount } from './send-values.ts';
 import type { SendField, SendValues } from './send-values.ts';
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
-
-/** "United Kingdom" for GB. */
-export function countryName(code: string): string {
-  return countryNames.of(code) ?? code;
-}
 
 /** What is wrong and what to do, for the field and the summary. */
 export function problemText(problem: FieldProblem, values: SendValues): string {
   if ('message' in problem) return problem.message;
+  if ('reason' in problem) return accountProblemText(problem.field, problem.reason);
   const { code, field } = problem;
   if (code === 'empty') return emptyText(field);
   // Each text takes what it has a gap for.
   return t(`send.problem.${code}`, {
-    currency: values.send_currency,
-    country: countryOf(values.account_number),
+    currency: typedAmount(values).currency,
     max: problem.max ?? '',
     earliest: formatDay(limits.earliestDate),
   });
@@ -31,7 +24,10 @@ export function problemText(problem: FieldProblem, values: SendValues): string {
 export function summaryErrors(problems: readonly FieldProblem[], values: SendValues) {
   return problems.map((problem) => ({
     fieldId: fieldId(problem.field),
-    text: problemText(problem, values),
+    text:
+      'reason' in problem
+        ? accountSummaryText(problem.field, problem.reason)
+        : problemText(problem, values),
   }));
 }
 
@@ -40,9 +36,4 @@ function emptyText(field: SendField): string {
     returnObjects: true,
   });
   return texts[field] ?? '';
-}
-
-function countryOf(account_number: string): string {
-  const account = readAccountNumber(account_number);
-  return account.kind === 'mistyped' || account.kind === 'iban' ? countryName(account.country) : '';
 }

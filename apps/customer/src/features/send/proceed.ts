@@ -6,7 +6,7 @@ import type { HeldQuote, QuoteState } from './quote-machine.ts';
 import { keyFor } from './review.ts';
 import { fieldRefusals, refuse } from './send-state.ts';
 import type { FlowContext } from './send-state.ts';
-import { stepOfField } from './send-values.ts';
+import { stepOf } from './send-values.ts';
 
 /**
  * Proceed: the checks of spec section 5, then a quote that can be used, then the balance. True when the review is open, or, for
@@ -39,7 +39,7 @@ export function openReview({ ports, get, set, keys }: FlowContext, held: HeldQuo
 function isRefused(flow: FlowContext, upTo: 'amount' | 'review'): boolean {
   const { ports, get } = flow;
   const all = checkForm(get().values, { today: ports.today().day, locale: ports.locale });
-  const problems = all.filter(({ field }) => upTo === 'review' || stepOfField[field] === upTo);
+  const problems = all.filter(({ field }) => upTo === 'review' || stepOf(field) === upTo);
   if (problems.length === 0) return false;
   if (problems.some(isMissing)) ports.tell({ kind: 'missing' });
   refuse(flow, problems);

@@ -85,6 +85,7 @@ function sameRequest(a: QuoteBody | null, b: QuoteBody | null): boolean {
   if (a === null || b === null) return a === b;
   return (
     a.send_amount === b.send_amount &&
+    a.received_amount === b.received_amount &&
     a.send_currency === b.send_currency &&
     a.currency === b.currency
   );

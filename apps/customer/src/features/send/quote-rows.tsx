@@ -19,7 +19,10 @@ interface QuoteRowsFacts {
 export function quoteRows({ quote, dimmed, totalNote }: QuoteRowsFacts): CrossingRow[] {
   const text = quote === null ? null : quoteText(quote);
   const value = (figure: ReactNode): ReactNode => (
-    <span className={cn(dimmed && 'text-ink-3')}>{figure ?? t('common.dash')}</span>
+    // Breaks within a figure only where it would lie beside the screen: text twice as large on a small one.
+    <span className={cn('wrap-anywhere whitespace-normal', dimmed && 'text-ink-3')}>
+      {figure ?? t('common.dash')}
+    </span>
   );
   return [
     { key: 'fee', label: t('send.transfer.fee'), value: value(text?.fee) },
@@ -40,9 +43,15 @@ export function quoteRows({ quote, dimmed, totalNote }: QuoteRowsFacts): Crossin
       key: 'rate',
       label: rateLabel(quote, text),
       value: value(text === null ? undefined : <RateValue text={text} />),
-      note: text?.source === undefined ? undefined : <RateNote text={text} />,
+      note: rateNote(text),
     },
   ];
+}
+
+function rateNote(text: QuoteText | null): ReactNode {
+  // The lines that the first quote brings, kept free until then, or what stands below would move away under the finger.
+  if (text === null) return <span className="block h-[3lh] sm:h-[1lh]" />;
+  return text.source === undefined ? undefined : <RateNote text={text} />;
 }
 
 function rateLabel(quote: Quote | null, text: QuoteText | null): ReactNode {
@@ -57,7 +66,7 @@ function rateLabel(quote: Quote | null, text: QuoteText | null): ReactNode {
 
 function RateValue({ text }: { readonly text: QuoteText }) {
   return (
-    <span className="flex flex-col items-end">
+    <span className="flex flex-col items-end whitespace-normal">
       {text.sameCurrency && (
         <span className="inline-flex items-center gap-1.5">
           <Check aria-hidden="true" size={16} className="text-ok" />

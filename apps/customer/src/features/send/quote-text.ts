@@ -2,8 +2,9 @@ import { formatDay, formatLocalTime } from '@app/client';
 import type { Quote } from '@app/contract';
 import { walletCurrency } from '@app/contract';
 import { compare, parseMoney, subtract, formatWallet } from '@app/money';
+import type { Currency } from '@app/money';
 import { locale, t } from '../../shared/i18n.ts';
-import { amountText, rateText, walletText } from '../../shared/money-text.ts';
+import { amountText, percentText, rateText, walletText } from '../../shared/money-text.ts';
 
 export interface QuoteText {
   readonly sent: string;
@@ -12,6 +13,8 @@ export interface QuoteText {
   /** Only where what is sent is not euro: then the total is not what was typed (ruling 7). */
   readonly taken: string | undefined;
   readonly received: string;
+  /** Only where no amount converts to exactly what is to arrive. */
+  readonly roundedUp: string | undefined;
   readonly sameCurrency: boolean;
   /** One line per leg: what is sent to euro, euro to the target. */
   readonly rates: readonly string[];
@@ -26,21 +29,29 @@ export function quoteText(quote: Quote): QuoteText {
   const { send_currency, currency } = quote;
   const day = formatDay(quote.rate_as_of);
   const rates = rateLines(quote);
+  const sent = amountText(quote.send_amount, send_currency);
+  const received = amountText(quote.received_amount, currency);
   return {
-    sent: amountText(quote.send_amount, send_currency),
+    sent,
     fee: t('send.transfer.feeValue', { fee: amountText(quote.fee, walletCurrency) }),
     total: amountText(quote.total, walletCurrency),
     taken:
       send_currency === walletCurrency
         ? undefined
         : t('send.transfer.taken', { amount: walletText(quote.total) }),
-    received: amountText(quote.received_amount, currency),
+    received,
+    roundedUp: quote.rounded_up ? t('send.transfer.roundedUp', { sent, received }) : undefined,
     sameCurrency: send_currency === currency,
     rates,
     source: rates.length === 0 ? undefined : sourceLine(quote, day),
     stale: quote.rate_stale ? t('send.transfer.staleText', { day }) : undefined,
     heldUntil: formatLocalTime(quote.expires_at),
   };
+}
+
+/** The figure of an amount without its code, as it stands in a field: "1,000.00". */
+export function figureText(wire: string, currency: Currency): string {
+  return amountText(wire, currency).replace(`\u00a0${currency}`, '');
 }
 
 function rateLines(quote: Quote): string[] {
@@ -53,7 +64,8 @@ function rateLines(quote: Quote): string[] {
 }
 
 function sourceLine(quote: Quote, day: string): string {
-  const { mid_market_rate, exchange_rate, markup_percent: markup, rate_source: source } = quote;
+  const { mid_market_rate, exchange_rate, rate_source: source } = quote;
+  const markup = percentText(quote.markup_percent);
   if (mid_market_rate === null || mid_market_rate === exchange_rate)
     return t('send.transfer.source', { source, day, markup });
   const rate = rateText(mid_market_rate, walletCurrency, quote.currency);

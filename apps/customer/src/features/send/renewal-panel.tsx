@@ -100,17 +100,17 @@ function Comparison({ before, now, changed }: ComparisonProps) {
     <dl aria-label={t('send.renewal.caption')} className="mt-4 divide-y divide-line text-sm">
       <div aria-hidden="true" className={`${columns} pb-2 text-xs font-semibold text-ink-2`}>
         <span className="max-sm:hidden" />
-        <span className="text-right">{t('send.renewal.before')}</span>
-        <span className="text-right">{t('send.renewal.now')}</span>
+        <span className="text-end">{t('send.renewal.before')}</span>
+        <span className="text-end">{t('send.renewal.now')}</span>
       </div>
       {rows.map(({ label, was, is, of }) => (
         <div key={label} className={`${columns} py-2.5`}>
           <dt className="text-ink-2 max-sm:col-span-2">{label}</dt>
-          <dd className="idnum text-right text-ink-2">
+          <dd className="idnum text-end text-ink-2">
             <VisuallyHidden>{t('send.renewal.before')}: </VisuallyHidden>
             {was}
           </dd>
-          <dd className="idnum flex flex-col items-end gap-1 text-right font-semibold">
+          <dd className="idnum flex flex-col items-end gap-1 text-end font-semibold">
             <span>
               <VisuallyHidden>{t('send.renewal.now')}: </VisuallyHidden>
               {is}

@@ -1,21 +1,24 @@
 import { formatDay } from '@app/client';
-import type { CreateTransactionBody, OperatorInfo } from '@app/contract';
+import type { OperatorInfo, ReceiveCurrency } from '@app/contract';
+import { accountValue, recipientFields, shownAccountValue } from '@app/contract';
 import { Card, FactList } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { claimText } from '../../shared/operator.ts';
-import { shownAccountNumber } from './account-number.ts';
+import { accountFieldLabel, optionText } from '../../shared/recipient-fields/field-text.ts';
 import { ChangeButton } from './change-button.tsx';
+import type { Review } from './review.ts';
 import type { SendField } from './send-values.ts';
 
 interface ReviewFactsProps {
-  readonly order: CreateTransactionBody;
+  readonly review: Review;
   readonly operator: OperatorInfo;
   readonly onChange: (field: SendField) => void;
 }
 
 /** Who, where and when, each with a way back to its field. */
-export function ReviewFacts({ order, operator, onChange }: ReviewFactsProps) {
+export function ReviewFacts({ review, operator, onChange }: ReviewFactsProps) {
   const { t } = useTranslation();
+  const { order } = review;
   const row = (field: SendField, label: string, value: string) => ({
     key: field,
     label,
@@ -27,12 +30,7 @@ export function ReviewFacts({ order, operator, onChange }: ReviewFactsProps) {
       <FactList
         facts={[
           row('recipient', t('send.recipient.name'), order.recipient),
-          row(
-            'account_number',
-            t('send.recipient.account'),
-            shownAccountNumber(order.account_number),
-          ),
-          row('bank_name', t('send.recipient.bank'), order.bank_name),
+          ...accountLines(review).map(({ name, label, value }) => row(name, label, value)),
           row(
             'reference',
             t('send.recipient.reference'),
@@ -49,4 +47,16 @@ export function ReviewFacts({ order, operator, onChange }: ReviewFactsProps) {
       />
     </Card>
   );
+}
+
+/** What is known of the account, as people compare it; what the currency does not need of it is left out. */
+function accountLines({ order, held }: Review) {
+  const currency: ReceiveCurrency = held.quote.currency;
+  const account = { ...order, account_details: order.account_details ?? {} };
+  return recipientFields(currency, account).flatMap(({ key, name, options }) => {
+    const value = accountValue(account, key);
+    if (value === '') return [];
+    const shown = options ? optionText(value) : shownAccountValue(currency, key, value);
+    return [{ name, label: accountFieldLabel(key), value: shown }];
+  });
 }

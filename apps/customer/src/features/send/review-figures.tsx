@@ -42,10 +42,14 @@ export function ReviewFigures({ review, balance, outdated, onChange }: ReviewFig
       key: 'received',
       kind: 'end',
       label: (
-        <EndLabel text={t('send.transfer.recipientGets')} onChange={() => onChange('currency')} />
+        <EndLabel
+          text={t('send.transfer.recipientGets')}
+          onChange={() => onChange('received_amount')}
+        />
       ),
       value: text.received,
       currency: quote.currency,
+      note: text.roundedUp,
     },
   ];
   return (

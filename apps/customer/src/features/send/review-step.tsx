@@ -46,12 +46,17 @@ export function ReviewStep(props: ReviewStepProps) {
         outdated={state.renewal !== null}
         onChange={props.onChange}
       />
-      <ReviewFacts order={review.order} operator={props.operator} onChange={props.onChange} />
+      <ReviewFacts review={review} operator={props.operator} onChange={props.onChange} />
       {state.renewal === null && (
         <>
           <p className="text-sm text-ink-2">{t('send.review.nothingYet')}</p>
           <div className="flex flex-wrap gap-3">
-            <Button size="lg" busy={state.undo.phase !== 'idle'} onClick={flow.confirm}>
+            <Button
+              size="lg"
+              busy={state.undo.phase !== 'idle'}
+              onClick={flow.confirm}
+              className="min-w-0 wrap-anywhere"
+            >
               {t('send.review.send', { total: text.total })}
             </Button>
             <Button size="lg" variant="secondary" onClick={onBack}>

@@ -1,4 +1,5 @@
 import type { CreateTransactionBody, Quote } from '@app/contract';
+import { accountDetailKeys } from '@app/contract';
 import type { HeldQuote } from './quote-machine.ts';
 
 /** What a person is asked to confirm, frozen: the button sends exactly what stands here. */
@@ -30,6 +31,8 @@ export function keyFor(
     order.recipient,
     order.account_number,
     order.bank_name,
+    accountDetailKeys.map((key) => order.account_details?.[key] ?? null),
+    order.beneficiary_id ?? null,
     order.reference ?? null,
   ]);
   return previous?.content === content ? previous : { content, key: newKey() };

@@ -1,18 +1,16 @@
 import type { OperatorInfo } from '@app/contract';
 import { sendCurrencies } from '@app/contract';
-import { formatAmount, parseTypedAmount } from '@app/money';
-import { CurrencyPicker, Field, FieldGroup, MoneyInput, VisuallyHidden } from '@app/ui';
+import { CurrencyPicker, Field, FieldGroup } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { locale } from '../../shared/i18n.ts';
 import { amountText, walletText } from '../../shared/money-text.ts';
-import { amountProblem } from './check-form.ts';
+import { AmountField } from './amount-field.tsx';
 import { problemText } from './problem-text.ts';
 import { walletAfter } from './quote-text.ts';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
 import { fieldId } from './send-values.ts';
 import { usePickerTexts } from './use-picker-texts.ts';
-import { useSettled } from './use-settled.ts';
+import { useRecentCurrencies } from './use-recent-currencies.ts';
 
 export interface SendEndProps {
   readonly flow: SendFlow;
@@ -21,45 +19,27 @@ export interface SendEndProps {
   readonly operator: OperatorInfo;
 }
 
-const typingSettledMs = 600;
-
 /** 'You Send': the amount as typed, read back, with wallet and limits beside it. */
 export function SendEnd({ flow, state, balance, operator }: SendEndProps) {
   const { t } = useTranslation();
   const { values } = state;
   const texts = usePickerTexts();
-  const typed = parseTypedAmount(values.send_amount, values.send_currency, locale);
-  const echo = typed.kind === 'amount' ? formatAmount(typed.money, locale) : undefined;
+  const { sent } = useRecentCurrencies();
   const currencyRefused = state.problems.find(({ field }) => field === 'send_currency');
-  const reformat = (): void => {
-    const figure = echo?.replace(`\u00a0${values.send_currency}`, '');
-    if (figure !== undefined && figure !== values.send_amount) flow.change({ send_amount: figure });
-  };
   return (
     <FieldGroup legend={t('send.transfer.youSend')} legendHidden>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <Field
-          id={fieldId('send_amount')}
+      <div className={endColumns}>
+        <AmountField
+          flow={flow}
+          state={state}
+          side="send_amount"
+          label={t('send.transfer.amount')}
+          currency={values.send_currency}
           required
-          label={
-            <>
-              {t('send.transfer.amount')}
-              <VisuallyHidden>
-                {t('send.transfer.inCurrency', { currency: values.send_currency })}
-              </VisuallyHidden>
-            </>
-          }
-          error={useAmountError(state)}
-          help={<AmountHelp state={state} balance={balance} operator={operator} echo={echo} />}
-        >
-          <MoneyInput
-            name="send_amount"
-            value={values.send_amount}
-            onChange={(event) => flow.change({ send_amount: event.target.value })}
-            onBlur={reformat}
-            className="text-lg font-semibold"
-          />
-        </Field>
+          help={(echo) => (
+            <AmountHelp state={state} balance={balance} operator={operator} echo={echo} />
+          )}
+        />
         <Field
           id={fieldId('send_currency')}
           label={t('send.transfer.youSend')}
@@ -73,6 +53,7 @@ export function SendEnd({ flow, state, balance, operator }: SendEndProps) {
               if (send_currency !== undefined) flow.change({ send_currency });
             }}
             currencies={sendCurrencies}
+            recents={sent}
             texts={texts}
           />
         </Field>
@@ -80,6 +61,10 @@ export function SendEnd({ flow, state, balance, operator }: SendEndProps) {
     </FieldGroup>
   );
 }
+
+/** The amount beside its currency where there is room for both, in the letters of whoever reads; the currency alone keeps its width. */
+export const endColumns =
+  'flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-40 *:first:grow-[99] *:first:basis-48';
 
 interface AmountHelpProps {
   readonly state: SendState;
@@ -91,13 +76,16 @@ interface AmountHelpProps {
 function AmountHelp({ state, balance, operator, echo }: AmountHelpProps) {
   const { t } = useTranslation();
   const { transfer_min, transfer_max } = operator.limits;
-  const { quote } = state;
+  const { quote, values } = state;
   const total = quote.phase === 'held' ? quote.held?.quote.total : undefined;
   const after = total === undefined ? undefined : walletAfter(balance, total);
   return (
     <>
       {echo !== undefined && (
         <span className="block">{t('send.transfer.echo', { amount: echo })}</span>
+      )}
+      {values.given !== 'send_amount' && (
+        <span className="block">{t('send.transfer.sendFollows')}</span>
       )}
       <span className="block">
         {t('send.transfer.limits', {
@@ -113,19 +101,4 @@ function AmountHelp({ state, balance, operator, echo }: AmountHelpProps) {
       )}
     </>
   );
-}
-
-/** What is wrong with the amount: as refused on Proceed, by the server's limits, or as it is typed, once typing has stopped. */
-function useAmountError({ values, problems, quote }: SendState): string | undefined {
-  const settled = useSettled(values.send_amount, typingSettledMs) === values.send_amount;
-  const refused = problems.find(({ field }) => field === 'send_amount');
-  if (refused !== undefined) return problemText(refused, values);
-  const { failure } = quote;
-  const remark =
-    failure?.kind === 'refused'
-      ? failure.fields.find(({ field }) => field === 'send_amount')
-      : undefined;
-  if (remark !== undefined) return remark.message;
-  const code = settled ? amountProblem(values, locale) : undefined;
-  return code === undefined ? undefined : problemText({ field: 'send_amount', code }, values);
 }

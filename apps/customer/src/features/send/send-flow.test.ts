@@ -8,16 +8,11 @@ import {
   settle,
   transactionOf,
 } from './fake-world.ts';
-import { createSendFlow } from './send-flow.ts';
+import { details, openFlow } from './flow-setup.ts';
+import type { World } from './flow-setup.ts';
 import type { SendFlow } from './send-flow.ts';
 
-const details = {
-  recipient: 'Maria Nowak',
-  account_number: 'GB29NWBK60161331926819',
-  bank_name: 'Example Bank',
-};
-
-let world: ReturnType<typeof createFakeWorld>;
+let world: World;
 let flow: SendFlow;
 
 const said = (): string[] => world.notices.map(({ kind }) => kind);
@@ -37,9 +32,7 @@ async function send(): Promise<void> {
 
 beforeEach(async () => {
   world = createFakeWorld();
-  flow = createSendFlow(world.ports, 'Olena Kovalenko');
-  await world.pass(250);
-  await last(world.quotes).answer(quoteOf('q1'));
+  flow = await openFlow(world);
 });
 
 describe('the form', () => {
@@ -60,6 +53,7 @@ describe('the form', () => {
     expect(flow.state().problems.map(({ field }) => field)).toEqual([
       'recipient',
       'account_number',
+      'account_details.sort_code',
       'bank_name',
     ]);
     expect(flow.state().attempts).toBe(1);
@@ -71,6 +65,7 @@ describe('the form', () => {
     expect(flow.state().problems.map(({ field }) => field)).toEqual([
       'recipient',
       'account_number',
+      'account_details.sort_code',
     ]);
   });
 
@@ -95,7 +90,7 @@ describe('the form', () => {
   });
 
   it('tells a missing rate in the short words while typing and in the long ones on Proceed', async () => {
-    flow.change({ ...details, currency: 'NGN' });
+    flow.change({ ...details, account_number: '0123456789', currency: 'NGN' });
     await world.pass(250);
     await last(world.quotes).fail(refusal('exchange_rate_unavailable'));
     const proceeding = flow.proceed('review');

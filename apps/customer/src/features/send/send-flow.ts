@@ -1,11 +1,14 @@
 import { quoteRequest } from './check-form.ts';
+import type { Repeated } from './draft.ts';
 import { isRefusal } from './failure.ts';
 import { proceed } from './proceed.ts';
 import { createQuoteDesk } from './quote-desk.ts';
 import { currentQuote, isExpired } from './quote-machine.ts';
-import { initialState } from './send-state.ts';
-import type { FlowContext, SendPorts, SendState } from './send-state.ts';
-import { emptyValues } from './send-values.ts';
+import { createKeptStore } from './kept-store.ts';
+import type { SendOwner } from './kept-store.ts';
+import { clearedValues } from './send-state.ts';
+import type { FlowContext, SendPorts } from './send-state.ts';
+import { fieldValue, isAccountField, withTyped } from './send-values.ts';
 import type { SendValues } from './send-values.ts';
 import { createSending } from './sending.ts';
 import { accept, renew, settle } from './settle.ts';
@@ -17,8 +20,8 @@ export type SendFlow = ReturnType<typeof createSendFlow>;
  * The whole of `/send` without its screen: what was typed, the quote that follows it, the review, the undo window and the transfer.
  * It outlives the page, so that a visit elsewhere loses nothing and a transfer on its way is heard of.
  */
-export function createSendFlow(ports: SendPorts, sender_name: string) {
-  const store = createStore(initialState(emptyValues(ports.today().shown, sender_name)));
+export function createSendFlow(ports: SendPorts, owner: SendOwner) {
+  const store = createKeptStore(ports, owner);
   const { get, set } = store;
   const desk = createQuoteDesk(ports, (quote) => {
     const newlyFailed = quote.phase === 'failed' && get().quote.phase === 'asking';
@@ -28,7 +31,14 @@ export function createSendFlow(ports: SendPorts, sender_name: string) {
     if (newlyFailed && noRate && !get().proceeding)
       ports.tell({ kind: 'no_rate', on: 'lookup', values: get().values });
   });
-  const flow: FlowContext = { ports, sender_name, get, set, desk, keys: { last: undefined } };
+  const flow: FlowContext = {
+    ports,
+    sender_name: owner.full_name,
+    get,
+    set,
+    desk,
+    keys: { last: undefined },
+  };
   const follow = (): void => desk.want(quoteRequest(get().values, ports.locale));
   const sending = createSending(ports, {
     changed: () => set({ undo: sending.state() }),
@@ -45,10 +55,9 @@ export function createSendFlow(ports: SendPorts, sender_name: string) {
     proceed: (upTo: 'amount' | 'review') => proceed(flow, upTo),
     renew: () => renew(flow),
     accept: () => accept(flow),
-    change: (part: Partial<SendValues>): void => {
-      change(flow, part);
-      follow();
-    },
+    ...formOf(flow, follow),
+    /** Whether leaving now would interrupt something: a form half filled in, or a transfer on its way. */
+    isBusy: (): boolean => store.keep() || get().undo.phase !== 'idle',
     /** The one commit of the page: opens the undo window, after which exactly what the review shows is sent. */
     confirm: (): void => {
       const { review, renewal } = get();
@@ -70,29 +79,47 @@ export function createSendFlow(ports: SendPorts, sender_name: string) {
     },
     retryQuote: (): void => void desk.fresh(true),
     stay: (): void => set({ sent: null }),
-    close: (): void => sending.close(),
+    close: (): void => {
+      store.close();
+      sending.close();
+    },
+  };
+}
+
+/** All that writes into the form. A form whose transfer is on its way is left alone. */
+function formOf(flow: FlowContext, follow: () => void) {
+  const { get, set } = flow;
+  return {
+    change: (part: Partial<SendValues>): void => {
+      change(flow, part);
+      follow();
+    },
+    /** Fills the form from a past transfer or a saved recipient. */
+    fill: (part: Partial<SendValues>, repeated: Repeated | null = null): void => {
+      if (get().undo.phase !== 'idle') return;
+      change(flow, part);
+      set({ repeated, restored: null });
+      follow();
+    },
+    /** Throws away everything that was typed. */
+    clear: (): void => {
+      if (get().undo.phase !== 'idle') return;
+      const visit = { restored: null, repeated: null };
+      set({ values: clearedValues(flow), problems: [], review: null, renewal: null, ...visit });
+      follow();
+    },
   };
 }
 
 // What is changed here is no longer what stands on the review, and whoever types again means to stay.
 function change({ get, set }: FlowContext, part: Partial<SendValues>): void {
-  const values = { ...get().values, ...part };
-  const problems = get().problems.filter(({ field }) => !Object.hasOwn(part, field));
+  const before = get().values;
+  const values = withTyped(before, part);
+  const problems = get().problems.filter(
+    ({ field }) =>
+      fieldValue(before, field) === fieldValue(values, field) &&
+      // Another currency asks for other things of an account.
+      (before.currency === values.currency || !isAccountField(field)),
+  );
   set({ values, problems, review: null, renewal: null, sent: null });
-}
-
-function createStore(initial: SendState) {
-  let state = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    set: (part: Partial<SendState>): void => {
-      state = { ...state, ...part };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
 }

@@ -2,6 +2,7 @@ import type { OperatorInfo } from '@app/contract';
 import { Button, ErrorSummary } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { AmountSection } from './amount-section.tsx';
+import { ClearButton } from './draft-note.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { isRefusal } from './failure.ts';
 import { summaryErrors } from './problem-text.ts';
@@ -33,7 +34,7 @@ export function SendForm(props: SendFormProps) {
         event.preventDefault();
         onProceed();
       }}
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]"
     >
       <div className="flex min-w-0 flex-col gap-5">
         <ErrorSummary
@@ -44,10 +45,13 @@ export function SendForm(props: SendFormProps) {
         {(!narrow || step === 'amount') && (
           <AmountSection flow={flow} state={state} balance={balance} operator={operator} />
         )}
-        {(!narrow || step === 'details') && <DetailsSection flow={flow} state={state} />}
+        {(!narrow || step === 'details') && (
+          <DetailsSection flow={flow} state={state} operator={operator} />
+        )}
         {!narrow && (
-          <div>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <ProceedButton state={state} label={t('send.proceed')} />
+            <ClearButton flow={flow} label={t('send.draft.clearForm')} />
           </div>
         )}
       </div>
@@ -95,7 +99,7 @@ function BottomBar({ state, step }: Pick<SendFormProps, 'state' | 'step'>) {
   const { t } = useTranslation();
   const { held } = state.quote;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex min-h-16 items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2">
+    <div className="sticky bottom-0 z-20 -mx-4 flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2">
       <p className="min-w-0 text-xs text-ink-2">
         {t('send.transfer.recipientGets')}
         <span className="num block text-sm font-semibold text-ink">

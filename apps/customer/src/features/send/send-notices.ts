@@ -1,5 +1,6 @@
-import { fillText, toasts } from '@app/contract';
+import type { Transaction } from '@app/contract';
 import { announce, dismissNotice, notify } from '@app/ui';
+import { toastText } from '../../shared/contract-texts.ts';
 import { t } from '../../shared/i18n.ts';
 import { amountText, walletText } from '../../shared/money-text.ts';
 import { queryClient, queryKeys } from '../../shared/query.ts';
@@ -16,13 +17,13 @@ export function tellNotice(notice: SendNotice): void {
       dismissNotice(noticeId);
       return;
     case 'missing':
-      return bad(toasts.missing_information);
+      return bad(toastText('missing_information'));
     case 'insufficient':
       return bad(insufficientToast(notice.needed, notice.balance));
     case 'no_rate': {
       const { send_currency: from, currency: to } = notice.values;
-      const toast = notice.on === 'lookup' ? toasts.rate_lookup_failed : toasts.rate_unavailable;
-      return bad({ title: toast.title, text: fillText(toast.text, { from, to }) });
+      const toast = notice.on === 'lookup' ? 'rate_lookup_failed' : 'rate_unavailable';
+      return bad(toastText(toast, { from, to }));
     }
     case 'failure':
       return bad(failureToast(notice.failure));
@@ -31,16 +32,34 @@ export function tellNotice(notice: SendNotice): void {
       notify({ title: t('send.cancelled.title'), text, tone: 'info', id: noticeId });
       return;
     }
-    case 'sent': {
-      const { transaction } = notice;
-      dismissNotice(noticeId);
-      notify({ ...sentToast(transaction), tone: 'ok' });
-      announce(t('send.sent.announced'));
-      // The event stream does this as well, but it may be away just now.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.transactions });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.profile });
-    }
+    case 'saved':
+    case 'not_saved':
+      return tellSaved(notice);
+    case 'sent':
+      return tellSent(notice.transaction);
   }
+}
+
+function tellSent(transaction: Transaction): void {
+  dismissNotice(noticeId);
+  notify({ ...sentToast(transaction), tone: 'ok' });
+  announce(t('send.sent.announced'));
+  // The event stream does this as well, but it may be away just now.
+  void queryClient.invalidateQueries({ queryKey: queryKeys.transactions });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.profile });
+}
+
+function tellSaved(notice: Extract<SendNotice, { kind: 'saved' | 'not_saved' }>): void {
+  const { name } = notice;
+  if (notice.kind === 'saved') {
+    const text = t('send.saved.doneText', { name });
+    notify({ title: t('send.saved.done'), text, tone: 'ok' });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.beneficiaries });
+    return;
+  }
+  const reason = notice.failure?.text ?? t('send.saved.noCountry');
+  const text = t('send.saved.notDoneText', { name, reason });
+  notify({ title: t('send.saved.notDone'), text, tone: 'info' });
 }
 
 interface Toast {
@@ -56,27 +75,25 @@ function failureToast(failure: Failure): Toast {
   const signedOut =
     failure.kind === 'refused' &&
     (failure.code === 'unauthenticated' || failure.code === 'refresh_refused');
-  return signedOut ? toasts.send_needs_login : failure;
+  return signedOut ? toastText('send_needs_login') : failure;
 }
 
 // The text of the specification brings the euro sign itself.
 function insufficientToast(needed: string, balance: string): Toast {
-  const { title, text } = toasts.insufficient_balance;
-  const figures = { needed: bare(walletText(needed)), balance: bare(walletText(balance)) };
-  return { title, text: fillText(text, figures) };
+  return toastText('insufficient_balance', {
+    needed: bare(walletText(needed)),
+    balance: bare(walletText(balance)),
+  });
 }
 
 function bare(wallet: string): string {
   return wallet.replace('€', '').trim();
 }
 
-type Sent = Extract<SendNotice, { kind: 'sent' }>['transaction'];
-
 /** "Your transfer of EUR 1,000.00 to Maria Nowak has been initiated. Receipt: ..." (spec section 8). */
-function sentToast(transaction: Sent): Toast {
-  const { title, text } = toasts.transfer_initiated;
+function sentToast(transaction: Transaction): Toast {
   const { send_currency: currency, send_amount, recipient, receipt_number } = transaction;
   // The specification puts the code first, so that of the formatted amount goes.
   const amount = amountText(send_amount, currency).replace(`\u00a0${currency}`, '');
-  return { title, text: fillText(text, { currency, amount, recipient, receipt: receipt_number }) };
+  return toastText('transfer_initiated', { currency, amount, recipient, receipt: receipt_number });
 }

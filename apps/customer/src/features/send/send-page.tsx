@@ -1,14 +1,16 @@
-import { narrowScreen, useMediaQuery } from '@app/ui';
+import { Loading, Skeleton, narrowScreen, useMediaQuery } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SendForm } from './send-form.tsx';
-import { stepOfField } from './send-values.ts';
+import { stepOf } from './send-values.ts';
 import type { SendField } from './send-values.ts';
 import { SentBanner } from './sent-banner.tsx';
 import { StepList } from './step-list.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
+import { usePrefill } from './use-prefill.ts';
 import { useSendFlow } from './use-send-flow.ts';
 import {
   useFieldFocus,
@@ -27,6 +29,7 @@ export function SendPage() {
   const narrow = useMediaQuery(narrowScreen);
   const { review } = state;
   const { step, go, back } = useSendSteps({ narrow, hasReview: review !== null });
+  const filling = usePrefill(flow, narrow);
   usePresence(flow);
   useReviewLeft(flow, step);
   useRedirect(state.sent !== null);
@@ -39,7 +42,7 @@ export function SendPage() {
   };
   const change = (field: SendField): void => {
     focusField(field);
-    go(narrow ? stepOfField[field] : 'amount');
+    go(narrow ? stepOf(field) : 'amount');
   };
   const shared = { flow, state, operator, balance };
   return (
@@ -52,11 +55,19 @@ export function SendPage() {
         <StepList step={step} narrow={narrow} quoted={state.quote.phase === 'held'} onBack={back} />
       }
     >
+      {state.restored !== null && step !== 'review' && (
+        <DraftNote flow={flow} restored={state.restored} />
+      )}
       {state.sent !== null && <SentBanner onStay={flow.stay} />}
       {step === 'review' && review !== null && (
         <ReviewStep {...shared} review={review} onChange={change} onBack={back} />
       )}
-      {step !== 'review' && (
+      {filling && (
+        <Loading label={t('send.repeat.loading')}>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+      {step !== 'review' && !filling && (
         <SendForm {...shared} narrow={narrow} step={step} onProceed={() => void proceed()} />
       )}
       <UndoDialog flow={flow} undo={state.undo} review={review} />

@@ -1,7 +1,9 @@
 import { ApiError, formatDay, localDay } from '@app/client';
 import type { ErrorCode } from '@app/contract';
 import { api } from '../../shared/api.ts';
+import { readDraft, writeDraft } from '../../shared/draft-storage.ts';
 import { problemOf } from '../../shared/errors.ts';
+import { serverSentence } from '../../shared/server-sentences.ts';
 import { locale } from '../../shared/i18n.ts';
 import { profileQuery, queryClient } from '../../shared/query.ts';
 import type { Failure } from './failure.ts';
@@ -20,12 +22,16 @@ export const browserPorts: SendPorts = {
     return () => clearTimeout(timer);
   },
   balance: () => queryClient.getQueryData(profileQuery().queryKey)?.balance,
+  saveRecipient: (body) => api.call('createBeneficiary', { body }),
   newKey: () => crypto.randomUUID(),
   today: () => {
     const day = localDay(new Date());
     return { day, shown: formatDay(day) };
   },
-  locale,
+  get locale() {
+    return locale;
+  },
+  draft: { read: readDraft, write: writeDraft },
   tell: tellNotice,
 };
 
@@ -40,5 +46,9 @@ const undecided: ReadonlySet<ErrorCode | 'network'> = new Set([
 function failureOf(error: unknown): Failure {
   const words = problemOf(error);
   if (!(error instanceof ApiError) || undecided.has(error.code)) return { kind: 'lost', ...words };
-  return { kind: 'refused', code: error.code, fields: error.errors, ...words };
+  const fields = error.errors.map(({ field, message }) => ({
+    field,
+    message: serverSentence(message),
+  }));
+  return { kind: 'refused', code: error.code, fields, ...words };
 }

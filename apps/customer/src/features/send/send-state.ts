@@ -1,5 +1,6 @@
-import type { Transaction } from '@app/contract';
+import type { BeneficiaryBody, Transaction } from '@app/contract';
 import type { FieldProblem } from './check-form.ts';
+import type { Draft, Repeated, Restored } from './draft.ts';
 import type { Failure } from './failure.ts';
 import type { QuoteDesk, QuotePorts } from './quote-desk.ts';
 import { noQuote } from './quote-machine.ts';
@@ -20,16 +21,25 @@ export type SendNotice =
   | { readonly kind: 'no_rate'; readonly on: 'lookup' | 'submit'; readonly values: SendValues }
   | { readonly kind: 'failure'; readonly failure: Failure }
   | { readonly kind: 'cancelled'; readonly asleep: boolean }
-  | { readonly kind: 'sent'; readonly transaction: Transaction };
+  | { readonly kind: 'sent'; readonly transaction: Transaction }
+  | { readonly kind: 'saved'; readonly name: string }
+  /** The transfer is made, its recipient was not saved; null where their country is not known. */
+  | { readonly kind: 'not_saved'; readonly name: string; readonly failure: Failure | null };
 
 /** All that the flow needs of the world around it; tests bring their own. */
 export interface SendPorts extends QuotePorts, SendingPorts {
   /** The wallet as last heard, in euro; undefined before the profile is there. */
   readonly balance: () => string | undefined;
+  readonly saveRecipient: (recipient: BeneficiaryBody) => Promise<unknown>;
   readonly newKey: () => string;
   /** Today on the customer's calendar: for comparing, and as it is shown. */
   readonly today: () => { readonly day: string; readonly shown: string };
   readonly locale: string;
+  /** Where the draft is kept between visits of this tab. */
+  readonly draft: {
+    readonly read: () => string | undefined;
+    readonly write: (text: string | undefined) => void;
+  };
   readonly tell: (notice: SendNotice) => void;
 }
 
@@ -45,11 +55,20 @@ export interface SendState {
   readonly undo: UndoState;
   /** The transfer just made, until the page has moved on or the person chose to stay. */
   readonly sent: Transaction | null;
+  /** The form was filled from the draft of an earlier visit. */
+  readonly restored: Restored | null;
+  /** The form was filled from this transfer. */
+  readonly repeated: Repeated | null;
 }
 
-export function initialState(values: SendValues): SendState {
+export function initialState(
+  draft: Pick<Draft, 'values'> & Partial<Omit<Draft, 'values'>>,
+): SendState {
+  const { values, savedAtMs, attempted = false, repeated = null } = draft;
   return {
     values,
+    restored: savedAtMs === undefined ? null : { savedAtMs, attempted },
+    repeated,
     quote: noQuote,
     problems: [],
     attempts: 0,

@@ -1,10 +1,12 @@
-import type { Transaction } from '@app/contract';
+import type { CreateTransactionBody, Transaction } from '@app/contract';
 import { isRefusal } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { currentQuote, isExpired } from './quote-machine.ts';
 import { openReview } from './proceed.ts';
+import { savedRecipient } from './saved-values.ts';
 import { clearedValues, fieldRefusals, refuse } from './send-state.ts';
 import type { FlowContext } from './send-state.ts';
+import type { SendValues } from './send-values.ts';
 import type { SendingEnd } from './sending.ts';
 
 /** What follows when a press of "Send" has come to its end. */
@@ -15,13 +17,32 @@ export function settle(flow: FlowContext, end: SendingEnd): void {
 }
 
 function settleSent(flow: FlowContext, transaction: Transaction): void {
-  const { ports, set, desk, keys } = flow;
+  const { ports, get, set, desk, keys } = flow;
+  const { review, values } = get();
   keys.last = undefined;
   // The quote is used up, even where the same amount is asked for again.
   desk.want(undefined);
-  const empty = { review: null, renewal: null, problems: [] };
+  const empty = { review: null, renewal: null, problems: [], restored: null, repeated: null };
   set({ values: clearedValues(flow), ...empty, sent: transaction });
   ports.tell({ kind: 'sent', transaction });
+  if (values.save_recipient && review !== null) void saveRecipient(flow, review.order, values);
+}
+
+// Only now that the transfer is made: whatever comes of it, the transfer is not touched.
+async function saveRecipient(
+  { ports }: FlowContext,
+  order: CreateTransactionBody,
+  { currency }: SendValues,
+): Promise<void> {
+  const { recipient: name } = order;
+  const recipient = savedRecipient(order, currency);
+  if (recipient === undefined) return ports.tell({ kind: 'not_saved', name, failure: null });
+  try {
+    await ports.saveRecipient(recipient);
+    ports.tell({ kind: 'saved', name });
+  } catch (error) {
+    ports.tell({ kind: 'not_saved', name, failure: ports.failureOf(error) });
+  }
 }
 
 // Everything that was typed stays: only what the refusal is about is asked for again.

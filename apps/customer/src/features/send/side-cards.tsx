@@ -25,7 +25,7 @@ export function SideCards({ operator }: SideCardsProps) {
         <p className="mt-2 text-sm text-ink-2">{t('send.side.undo')}</p>
       </Panel>
       <Panel title={t('send.side.why', { brand: operator.name })}>
-        <ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2">
+        <ul className="flex list-disc flex-col gap-2 ps-5 text-sm text-ink-2">
           <li>{t('send.side.reasons.fees')}</li>
           <li>{t('send.side.reasons.rate', { minutes: limits.quoteLifetimeMs / minuteMs })}</li>
           <li>{t('send.side.reasons.cancel')}</li>

@@ -27,7 +27,7 @@ export function StepList({ step: shown, narrow, quoted, onBack }: StepListProps)
           onClick={onBack}
           className="inline-flex min-h-6 items-center gap-1.5 rounded-xs text-link underline underline-offset-3 pointer-coarse:min-h-11"
         >
-          <ArrowLeft aria-hidden="true" size={16} />
+          <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
           {t('send.steps.back', { step: t(`send.steps.${before}`) })}
         </button>
       )}

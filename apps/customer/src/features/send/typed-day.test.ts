@@ -1,3 +1,4 @@
+import { formatDay, setMonthNames } from '@app/client';
 import { describe, expect, it } from 'vitest';
 import { parseTypedDay } from './typed-day.ts';
 
@@ -18,6 +19,32 @@ describe('a typed day', () => {
   });
 
   it.each([
+    ['20 Dez 2026', '2026-12-20'],
+    ['1. März 2026', '2026-03-01'],
+    ['15 août 2026', '2026-08-15'],
+    ['3 juil. 2026', '2026-07-03'],
+    ['5 de enero de 2026', '2026-01-05'],
+    ['7 paź 2026', '2026-10-07'],
+    ['7 października 2026', '2026-10-07'],
+    ['9 ian. 2026', '2026-01-09'],
+  ])('reads %s, in whichever language it was written', (typed, day) => {
+    expect(parseTypedDay(typed)).toBe(day);
+  });
+
+  it.each(['en-IE', 'de-DE', 'fr-FR', 'es-ES', 'pl-PL', 'ro-RO', 'ar'])(
+    'reads every month as the app writes it in %s',
+    (locale) => {
+      setMonthNames(locale);
+      for (let month = 1; month <= 12; month += 1) {
+        const day = `2026-${String(month).padStart(2, '0')}-15`;
+        expect(parseTypedDay(formatDay(day))).toBe(day);
+      }
+      setMonthNames('en-IE');
+    },
+  );
+
+  it.each([
+    '15 jui 2026',
     '',
     'today',
     '31 Apr 2025',

@@ -1,26 +1,14 @@
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const;
+import { formatDay } from '@app/client';
+import { languageFacts, languages } from '@app/contract';
 
 const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const numericDay = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4})$/;
-const namedDay = /^(\d{1,2})[-.\s]*([a-z]{3,9})\.?,?[-.\s]*(\d{4})$/;
+const namedDay = /^(\d{1,2})[-.\s]*(?:de )?(\p{L}{3,15})\.?,?(?: de)?[-.\s]*(\d{4})$/u;
 const spaces = /[\s\u00a0\u202f]+/g;
 
 /**
- * Reads a day as people write it: "05 Sep 2025", "5 september 2025", "2025-09-05", "05/09/2025" (day first). Gives
- * "2025-09-05", or undefined for what is no day, such as 31 April.
+ * Reads a day as people write it: "05 Sep 2025", "5 september 2025", "2025-09-05", "05/09/2025" (day first), with the months of any
+ * language of ours. Gives "2025-09-05", or undefined for what is no day, such as 31 April.
  */
 export function parseTypedDay(text: string): string | undefined {
   const typed = text.trim().toLowerCase().replace(spaces, ' ');
@@ -33,10 +21,45 @@ export function parseTypedDay(text: string): string | undefined {
   return undefined;
 }
 
-// "Sept" is what some browsers print for September, so people paste it.
+const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
+
+/** The number of the month that a word begins, as long as it begins no other: "jui" may be June or July in French. */
 function monthOf(word: string): string | undefined {
-  const at = monthNames.findIndex((name) => name.startsWith(word === 'sept' ? 'sep' : word));
-  return at < 0 ? undefined : String(at + 1);
+  const meant = months.filter((month) => namesOf(month).some((name) => name.startsWith(word)));
+  const exact = months.filter((month) => namesOf(month).includes(word));
+  const [first, ...others] = exact.length > 0 ? exact : meant;
+  return others.length === 0 ? first : undefined;
+}
+
+// The language may have changed since the day was written into the form, so the names of all of them are read.
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+function namesOf(month: string): readonly string[] {
+  known ??= new Map(months.map((one) => [one, translated(one)] as const));
+  // As the app itself writes it just now, whatever its language.
+  const shown = formatDay(`2026-${month}-15`).slice(3, -5).toLowerCase();
+  return [shown, ...(known.get(month) ?? [])];
+}
+
+const forms = [
+  { month: 'short' },
+  { month: 'long' },
+  // Polish bends the name beside a day.
+  { month: 'long', day: 'numeric' },
+] as const;
+
+function translated(month: string): string[] {
+  const day = new Date(`2026-${month}-15T00:00:00Z`);
+  return languages.flatMap((language) => {
+    const { locale } = languageFacts[language];
+    return forms.map((form) => {
+      const parts = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).formatToParts(
+        day,
+      );
+      const name = parts.find(({ type }) => type === 'month')?.value ?? '';
+      return name.toLowerCase().replace('.', '');
+    });
+  });
 }
 
 interface DayParts {

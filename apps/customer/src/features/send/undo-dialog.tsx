@@ -21,12 +21,14 @@ interface UndoDialogProps {
 /** 'Processing Transaction': the undo window, then the request (ruling 17). */
 export function UndoDialog({ flow, undo, review }: UndoDialogProps) {
   const { t } = useTranslation();
-  const total = review === null ? '' : quoteText(review.held.quote).total;
+  const text = review === null ? undefined : quoteText(review.held.quote);
+  const amount = text?.sent ?? '';
+  const recipient = review?.order.recipient ?? '';
   const inWindow = undo.phase === 'window';
   useEscape(inWindow, () => flow.cancel('escape'));
   useEffect(() => {
-    if (inWindow) announce(t('send.sending.announced', { total }), 'assertive');
-  }, [inWindow, total, t]);
+    if (inWindow) announce(t('send.sending.announced', { amount, recipient }), 'assertive');
+  }, [inWindow, amount, recipient, t]);
   useEffect(() => {
     if (undo.phase === 'creating') announce(t('send.sending.creating'));
     if (undo.phase === 'checking') announce(t('send.sending.checkingText'));
@@ -44,9 +46,14 @@ export function UndoDialog({ flow, undo, review }: UndoDialogProps) {
     >
       <div className="flex flex-col items-center gap-4 pb-1 text-center">
         <ProgressCircle value={percentOf(undo)} label={t('send.sending.title')} />
-        {review !== null && (
-          <p className="font-semibold wrap-anywhere">
-            {t('send.sending.text', { total, recipient: review.order.recipient })}
+        {text !== undefined && (
+          <p className="wrap-anywhere">
+            <span className="block font-semibold">
+              {t('send.sending.text', { amount, recipient })}
+            </span>
+            <span className="block text-sm text-ink-2">
+              {t('send.sending.leaves', { total: text.total })}
+            </span>
           </p>
         )}
         {inWindow ? <OpenWindow flow={flow} /> : <Underway undo={undo} />}

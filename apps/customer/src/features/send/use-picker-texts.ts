@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { currencyWords } from '../../shared/currency-texts.ts';
 
 /** The words of both currency pickers. */
 export function usePickerTexts() {
@@ -9,5 +10,6 @@ export function usePickerTexts() {
     recents: t('send.picker.recents'),
     all: t('send.picker.all'),
     close: t('send.picker.close'),
+    describe: currencyWords,
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
-import { fieldId, stepOfField } from './send-values.ts';
+import { fieldId, stepOf } from './send-values.ts';
 import type { SendField, SendStep } from './send-values.ts';
 
 /** Tells the flow when the page comes and goes: what is not sent yet when it goes is not sent. */
@@ -70,6 +70,6 @@ export function useRefusedScreen({ state, narrow, step, go }: RefusalFacts): voi
     // Only a new refusal leads elsewhere; moving between the screens afterwards must not.
     if (seen.current === attempts) return;
     seen.current = attempts;
-    if (narrow && refused !== undefined && stepOfField[refused] !== step) go(stepOfField[refused]);
+    if (narrow && refused !== undefined && stepOf(refused) !== step) go(stepOf(refused));
   }, [attempts, narrow, refused, step, go]);
 }

@@ -4,9 +4,11 @@ import { Alert, FactList, IconButton, IdNum, Tracker, notify } from '@app/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
 import { displayId, useOperator } from '../../shared/operator.ts';
 import { profileQuery } from '../../shared/query.ts';
 import { stageTimes } from '../../shared/stage-times.ts';
+import { trackerTexts } from '../../shared/tracker-texts.ts';
 import { CancelTransfer } from './cancel-transfer.tsx';
 import { ReceiptEvents, StatusNote } from './receipt-events.tsx';
 import { receiptLines } from './receipt-lines.ts';
@@ -28,6 +30,7 @@ export function ReceiptBody({ detail }: ReceiptBodyProps) {
         status={transaction.status}
         label={t('receipt.progressOf', { id: displayId(display_prefix, transaction.id) })}
         times={stageTimes(events, formatGmt)}
+        texts={trackerTexts()}
         className="print:[&>li]:pb-1.5"
       />
       <StatusNote detail={detail} />
@@ -36,7 +39,7 @@ export function ReceiptBody({ detail }: ReceiptBodyProps) {
         <summary className="min-h-8 cursor-pointer rounded-xs text-sm font-semibold">
           {t('receipt.details')}
         </summary>
-        <Facts transaction={transaction} />
+        <Facts transaction={transaction} code={detail.verification_code} />
       </details>
       {transaction.cancellable && <CancelTransfer transaction={transaction} />}
     </div>
@@ -60,11 +63,20 @@ function DocumentsNeeded({ transaction }: TransactionProps) {
   );
 }
 
-function Facts({ transaction }: TransactionProps) {
+interface FactsProps extends TransactionProps {
+  readonly code: string;
+}
+
+function Facts({ transaction, code }: FactsProps) {
   const { t } = useTranslation();
   const { display_prefix, delivery } = useOperator();
   const { data: profile } = useSuspenseQuery(profileQuery());
-  const lines = receiptLines({ transaction, delivery, profileName: profile.full_name });
+  const lines = receiptLines({
+    transaction,
+    verification: { code, address: `${location.host}${paths.verify}` },
+    delivery,
+    profileName: profile.full_name,
+  });
   const id = displayId(display_prefix, transaction.id);
   return (
     <FactList
@@ -87,7 +99,7 @@ function Facts({ transaction }: TransactionProps) {
           value: (
             <>
               {value}
-              {note !== undefined && <span className="ml-2 text-xs text-ink-2">{note}</span>}
+              {note !== undefined && <span className="ms-2 text-xs text-ink-2">{note}</span>}
             </>
           ),
         })),

@@ -1,26 +1,14 @@
-import { toasts } from '@app/contract';
 import { ApiError } from '@app/client';
-import {
-  Alert,
-  Button,
-  Dialog,
-  Loading,
-  ModeLine,
-  Skeleton,
-  StatusBadge,
-  buttonClass,
-  notify,
-} from '@app/ui';
+import { Alert, Button, Dialog, Loading, ModeLine, Skeleton, StatusBadge, notify } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { LifeBuoy, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
+import { modeLineText, statusText, toastText } from '../../shared/contract-texts.ts';
 import { problemOf } from '../../shared/errors.ts';
 import { displayId, useOperator } from '../../shared/operator.ts';
 import { transactionQuery } from '../../shared/query.ts';
 import { ReceiptBody } from './receipt-body.tsx';
+import { ReceiptFooter } from './receipt-footer.tsx';
 
 export interface ReceiptDialogProps {
   readonly id: string;
@@ -39,7 +27,7 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
   const { data, error, refetch } = useQuery(transactionQuery(id));
   const unavailable = isUnavailable(error);
   const leave = useEffectEvent(() => {
-    notify({ ...toasts.receipt_unavailable, tone: 'info', id: 'receipt-unavailable' });
+    notify({ ...toastText('receipt_unavailable'), tone: 'info', id: 'receipt-unavailable' });
     onClose();
   });
   useEffect(() => {
@@ -56,38 +44,20 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="idnum">{displayId(display_prefix, id)}</span>
-          {status !== undefined && <StatusBadge status={status} surface="customer" />}
+          {status !== undefined && (
+            <StatusBadge status={status} surface="customer" label={statusText(status)} />
+          )}
         </span>
       }
       closeLabel={t('receipt.dismiss')}
       sheet
       printable
-      footer={
-        <>
-          <Link to={paths.support} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-            <LifeBuoy aria-hidden="true" size={18} />
-            {t('receipt.support')}
-          </Link>
-          <span className="flex grow justify-end gap-3">
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<Printer aria-hidden="true" size={18} />}
-              onClick={() => print()}
-            >
-              {t('receipt.print')}
-            </Button>
-            <Button size="sm" onClick={onClose}>
-              {t('common.close')}
-            </Button>
-          </span>
-        </>
-      }
+      footer={<ReceiptFooter id={id} detail={data} onClose={onClose} />}
     >
       {/* On paper nothing else says whose receipt it is. */}
       <p className="mb-2 hidden text-sm print:block">{t('receipt.heading', { brand: name })}</p>
       <div className="-mx-(--pad) mb-4">
-        <ModeLine text={mode_line} />
+        <ModeLine text={modeLineText(mode_line)} />
       </div>
       {data !== undefined && <ReceiptBody detail={data} />}
       {data === undefined && error === null && (

@@ -1,7 +1,7 @@
 import { formatGmt } from '@app/client';
 import type { TransactionDetail, TransactionEvent } from '@app/contract';
-import { statusLooks, trackerStageLabels, trackerStageOf } from '@app/contract';
 import { useTranslation } from 'react-i18next';
+import { stageText, statusText } from '../../shared/contract-texts.ts';
 import { signedText } from '../../shared/money-text.ts';
 import { inOrder } from '../../shared/stage-times.ts';
 
@@ -52,8 +52,8 @@ export function ReceiptEvents({ events }: ReceiptEventsProps) {
             <p>
               {t('receipt.eventLine', {
                 source: t(`receipt.source.${event.source}`),
-                status: statusLooks[event.status].label,
-                stage: trackerStageLabels[trackerStageOf(event.progress_stage)],
+                status: statusText(event.status),
+                stage: stageText(event.progress_stage),
               })}
             </p>
             {event.progress_reason !== null && (

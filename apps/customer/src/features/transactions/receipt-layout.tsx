@@ -1,5 +1,16 @@
+import { Suspense, lazy } from 'react';
 import { Outlet, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { ReceiptDialog } from './receipt-dialog.tsx';
+import type { ReceiptSearch } from '../../shared/receipt-search.ts';
+import { loadFurtherTexts } from '../../shared/i18n.ts';
+
+// Most visits open none: the dialog and what it stands on come when the first receipt does.
+const ReceiptDialog = lazy(async () => {
+  const [{ ReceiptDialog: Loaded }] = await Promise.all([
+    import('./receipt-dialog.tsx'),
+    loadFurtherTexts(),
+  ]);
+  return { default: Loaded };
+});
 
 const route = getRouteApi('/customer/receipts');
 
@@ -12,12 +23,17 @@ export function ReceiptLayout() {
   const close = (): void => {
     // Opened from the page below: going back keeps the history as short as it was. Opened by its address: there is nothing below.
     if (router.state.location.state.receiptOpened === true) router.history.back();
-    else void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+    else {
+      const search = ({ receipt: _closed, ...shown }: ReceiptSearch) => shown;
+      void navigate({ to: '.', search, replace: true, resetScroll: false });
+    }
   };
   return (
     <>
       <Outlet />
-      {receipt !== undefined && <ReceiptDialog key={receipt} id={receipt} onClose={close} />}
+      <Suspense fallback={null}>
+        {receipt !== undefined && <ReceiptDialog key={receipt} id={receipt} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -11,6 +11,8 @@ const transaction: Transaction = {
   recipient: 'M. Nowak',
   account_number: 'PL61109010140000071219812874',
   bank_name: 'Example Bank',
+  account_details: {},
+  beneficiary_id: null,
   amount: '500.00',
   currency: 'PLN',
   send_amount: '500.00',
@@ -33,23 +35,30 @@ const transaction: Transaction = {
   cancellable: false,
 };
 
-function lines(change: Partial<Transaction> = {}, receipt: string | null = 'Instant') {
+function lines(
+  change: Partial<Transaction> = {},
+  receipt: string | null = 'Instant',
+  profileName = 'Profile Name',
+) {
   const found = receiptLines({
     transaction: { ...transaction, ...change },
+    verification: { code: 'K7QM-2XRT', address: 'money.example/verify' },
     delivery: { receipt, promise: null },
-    profileName: 'Profile Name',
+    profileName,
   });
   return new Map(found.map(({ key, value }) => [key, value.replaceAll('\u00a0', ' ')]));
 }
 
 describe('the receipt', () => {
-  test('has every line of the specification, in order', () => {
+  test('[2.receipt.4, 2.receipt.5, 2.receipt.6, 2.receipt.7, 2.receipt.8, 2.receipt.9, 2.receipt.10, 2.receipt.11, 9.receipt.1] has every line of the specification, in order', () => {
     expect([...lines()]).toEqual([
       ['receiptNumber', 'TG-1757081251123-7K2QX9'],
       ['status', 'Transfer processing'],
       ['date', '05 Sep 2025, 14:07 GMT'],
       ['from', 'Olena Kovalenko'],
       ['to', 'M. Nowak'],
+      ['account_number', 'PL61 1090 1014 0000 0712 1981 2874'],
+      ['bank_name', 'Example Bank'],
       ['amountSent', '500.00 EUR'],
       ['amountReceived', '2,130.45 PLN'],
       ['rate', '1 EUR = 4.2609 PLN'],
@@ -59,7 +68,20 @@ describe('the receipt', () => {
       ['takenFrom', 'Wallet balance'],
       ['reference', 'Rent'],
       ['delivery', 'Instant'],
+      ['verificationCode', 'K7QM-2XRT'],
     ]);
+  });
+
+  test('names the account in the fields of its currency, and leaves out those that are not needed', () => {
+    const found = lines({
+      currency: 'GBP',
+      account_number: '31926819',
+      account_details: { sort_code: '601613' },
+      bank_name: '',
+    });
+    expect(found.get('sort_code')).toBe('60-16-13');
+    expect(found.get('account_number')).toBe('31926819');
+    expect(found.has('bank_name')).toBe(false);
   });
 
   test('gives the picked day without a time, and the creation apart, when the two are different days', () => {
@@ -91,21 +113,22 @@ describe('the receipt', () => {
     expect(lines().has('refunded')).toBe(false);
   });
 
-  test('shows no rate, no mark-up and no reference where there is none', () => {
+  test('[2.receipt.8, 2.receipt.11] shows no rate, no mark-up and no reference where there is none', () => {
     const found = lines({ exchange_rate: null, reference: '' });
     expect(found.has('rate')).toBe(false);
     expect(found.has('reference')).toBe(false);
   });
 
-  test('falls back to the profile, then to a word, for the sender', () => {
+  test('[2.receipt.5] falls back to the profile, then to a word, for the sender', () => {
     expect(lines({ sender_name: '' }).get('from')).toBe('Profile Name');
+    expect(lines({ sender_name: '' }, null, '').get('from')).toBe('User');
   });
 
   test('promises no delivery that the operator has not stated', () => {
     expect(lines({}, null).get('delivery')).toBe('Not stated by the operator');
   });
 
-  test('reads every status as the table says', () => {
+  test('[2.receipt.3] reads every status as the table says', () => {
     const texts = (['completed', 'pending', 'failed', 'cancelled'] as const).map((status) =>
       lines({ status }).get('status'),
     );

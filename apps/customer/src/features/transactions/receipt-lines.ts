@@ -1,8 +1,10 @@
 import { formatDay, formatGmt, formatGmtTime, gmtDay } from '@app/client';
 import type { OperatorInfo, Transaction } from '@app/contract';
-import { moneyPositions, notStated, statusLooks } from '@app/contract';
+import { accountDetailKeys, moneyPositions, shownAccountValue } from '@app/contract';
+import { receiptStatusText } from '../../shared/contract-texts.ts';
 import { t } from '../../shared/i18n.ts';
-import { amountText, rateText } from '../../shared/money-text.ts';
+import { accountFieldLabel, optionText } from '../../shared/recipient-fields/field-text.ts';
+import { amountText, percentText, rateText } from '../../shared/money-text.ts';
 
 export interface ReceiptLine {
   readonly key: string;
@@ -14,6 +16,8 @@ export interface ReceiptLine {
 
 export interface ReceiptSource {
   readonly transaction: Transaction;
+  /** Proves the receipt to whoever checks it; the address of the page that does. */
+  readonly verification: { readonly code: string; readonly address: string };
   readonly delivery: OperatorInfo['delivery'];
   /** The profile's name, for transfers that carry no sender. */
   readonly profileName: string;
@@ -21,19 +25,26 @@ export interface ReceiptSource {
 
 /** The lines of the receipt dialog under its id, in the order of the specification (section 2; rulings 7, 12, 18, 29). */
 export function receiptLines(source: ReceiptSource): ReceiptLine[] {
-  const { transaction, delivery, profileName } = source;
+  const { transaction, verification, delivery, profileName } = source;
   return [
     line('receiptNumber', transaction.receipt_number),
-    line('status', statusLooks[transaction.status].receipt),
+    line('status', receiptStatusText(transaction.status)),
     ...dateLines(transaction),
     line('from', transaction.sender_name || profileName || t('common.user')),
     line('to', transaction.recipient),
+    ...accountLines(transaction),
     ...moneyLines(transaction),
     line('paymentMethod', t('receipt.bankTransfer')),
     line('takenFrom', t('receipt.walletBalance')),
     ...(transaction.reference ? [line('reference', transaction.reference)] : []),
     // What is not on its way is not expected either.
-    ...(isRefunded(transaction) ? [] : [line('delivery', delivery.receipt ?? notStated)]),
+    ...(isRefunded(transaction)
+      ? []
+      : [line('delivery', delivery.receipt ?? t('contract.notStated'))]),
+    {
+      ...line('verificationCode', verification.code),
+      note: t('receipt.verify', { address: verification.address }),
+    },
   ];
 }
 
@@ -55,7 +66,8 @@ type LabelKey =
   | 'paymentMethod'
   | 'takenFrom'
   | 'reference'
-  | 'delivery';
+  | 'delivery'
+  | 'verificationCode';
 
 function line(key: LabelKey, value: string): ReceiptLine {
   return { key, label: t(`receipt.${key}`), value };
@@ -67,6 +79,23 @@ function dateLines({ date, created_at }: Transaction): ReceiptLine[] {
     return [line('date', `${formatDay(date)}, ${formatGmtTime(created_at)} GMT`)];
   }
   return [line('date', formatDay(date)), line('created', formatGmt(created_at))];
+}
+
+/** Where the money goes, in the fields of its currency; what the currency does not need has no line. */
+function accountLines({
+  currency,
+  account_number,
+  bank_name,
+  account_details,
+}: Transaction): ReceiptLine[] {
+  const values = { account_number, bank_name, ...account_details };
+  return (['account_number', ...accountDetailKeys, 'bank_name'] as const).flatMap((key) => {
+    const value = values[key];
+    if (value === undefined || value === '') return [];
+    const shown =
+      key === 'account_type' ? optionText(value) : shownAccountValue(currency, key, value);
+    return [{ key, label: accountFieldLabel(key), value: shown }];
+  });
 }
 
 function isRefunded({ status }: Transaction): boolean {
@@ -88,7 +117,7 @@ function moneyLines(transaction: Transaction): ReceiptLine[] {
   if (exchange_rate !== null && !(currency === 'EUR' && send_rate !== null)) {
     lines.push({
       ...line('rate', rateText(exchange_rate, 'EUR', currency)),
-      note: t('receipt.markup', { percent: transaction.markup_percent }),
+      note: t('receipt.markup', { percent: percentText(transaction.markup_percent) }),
     });
   }
   lines.push(line('fee', amountText(fee, 'EUR')));

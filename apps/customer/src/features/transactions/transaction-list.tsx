@@ -3,7 +3,7 @@ import { Button, Table, TableBody, TableHead, TableRegion, Th, useMediaQuery } f
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TransactionCard, TransactionRow } from './transaction-row.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
+import { useFreshRows } from '../../shared/use-fresh-rows.ts';
 
 /** From here a table of six columns fits. */
 const tableScreen = '(width >= 48rem)';

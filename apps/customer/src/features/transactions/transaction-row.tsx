@@ -4,6 +4,7 @@ import { Num, RowHeader, StatusBadge, TableRow, Td, VisuallyHidden, buttonClass 
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statusText } from '../../shared/contract-texts.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { displayId, useOperator } from '../../shared/operator.ts';
 import { receiptLink } from '../../shared/receipt-search.ts';
@@ -48,7 +49,7 @@ export function TransactionCard({ row }: TransactionRowProps) {
     <li className="panel flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 text-sm">
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0 font-semibold wrap-anywhere">{row.recipient}</span>
-        <span className="num text-right">
+        <span className="num text-end">
           <Amounts row={row} />
         </span>
       </div>
@@ -77,9 +78,13 @@ function Amounts({ row }: TransactionRowProps) {
 function Badges({ row }: TransactionRowProps) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <StatusBadge status={row.status} surface="customer" />
+      <StatusBadge status={row.status} surface="customer" label={statusText(row.status)} />
       {row.documentation_required && (
-        <StatusBadge status="documentation_required" surface="customer" />
+        <StatusBadge
+          status="documentation_required"
+          surface="customer"
+          label={statusText('documentation_required')}
+        />
       )}
     </span>
   );

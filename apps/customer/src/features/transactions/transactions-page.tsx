@@ -1,109 +1,55 @@
-import { toasts } from '@app/contract';
-import { Alert, Button, Card, EmptyState, Skeleton, announce, buttonClass, notify } from '@app/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, buttonClass } from '@app/ui';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Send } from 'lucide-react';
-import { useEffect } from 'react';
+import { FileDown, Send } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shared/page.tsx';
-import { transactionsQuery } from '../../shared/query.ts';
-import { TransactionList } from './transaction-list.tsx';
+import { FilterCard } from './filter-card.tsx';
+import { FilteredTransactions } from './filtered-transactions.tsx';
+import { useFilters } from './use-filters.ts';
+
+// Few visits make a statement; its code comes when one is asked for.
+const StatementDialog = lazy(() =>
+  import('./statement-dialog.tsx').then((module) => ({ default: module.StatementDialog })),
+);
 
 export function TransactionsPage() {
   const { t } = useTranslation();
+  const filters = useFilters();
+  const { filter, statement, showStatement } = filters;
+  // Once asked for it stays, so that it can close as dialogs do.
+  const [asked, setAsked] = useState(statement);
+  if (statement && !asked) setAsked(true);
   return (
     <Page
       title={t('transactions.title')}
       subtitle={t('transactions.subtitle')}
       actions={
-        <Link to={paths.send} className={buttonClass()}>
-          <Send aria-hidden="true" size={18} />
-          {t('transactions.newTransfer')}
-        </Link>
-      }
-    >
-      <Transactions />
-    </Page>
-  );
-}
-
-function Transactions() {
-  const { t } = useTranslation();
-  const list = useInfiniteQuery(transactionsQuery());
-  useEffect(() => {
-    if (list.error !== null) {
-      notify({ ...toasts.transactions_failed, tone: 'bad', id: 'transactions-failed' });
-    }
-  }, [list.error]);
-  if (list.isPending) return <LoadingList />;
-  const rows = list.data?.pages.flatMap((page) => page.items);
-  if (rows === undefined) return <FailedList onRetry={() => void list.refetch()} />;
-  if (rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<ArrowLeftRight size={28} />} title={t('transactions.empty')} />
-      </Card>
-    );
-  }
-  const loadMore = async (): Promise<void> => {
-    const { data } = await list.fetchNextPage();
-    const loaded = data?.pages.flatMap((page) => page.items).length ?? rows.length;
-    if (loaded > rows.length) {
-      announce(t('transactions.moreLoaded', { count: loaded - rows.length }));
-    }
-  };
-  return (
-    <>
-      <TransactionList rows={rows} />
-      {list.hasNextPage && (
-        <div className="mt-5 flex justify-center">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-3 max-sm:[&_svg]:hidden">
           <Button
             variant="secondary"
-            busy={list.isFetchingNextPage}
-            busyLabel={t('transactions.loadingMore')}
-            onClick={() => void loadMore()}
+            icon={<FileDown aria-hidden="true" size={18} />}
+            onClick={() => showStatement(true)}
           >
-            {t('transactions.more')}
+            {t('transactions.statement')}
           </Button>
+          <Link to={paths.send} className={buttonClass()}>
+            <Send aria-hidden="true" size={18} />
+            {t('transactions.newTransfer')}
+          </Link>
         </div>
-      )}
-    </>
-  );
-}
-
-function LoadingList() {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      <p className="mb-3 text-sm text-ink-2">{t('transactions.loading')}</p>
-      <div className="flex flex-col gap-3">
-        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-          <Skeleton key={row} className="h-15 w-full" />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-interface FailedListProps {
-  readonly onRetry: () => void;
-}
-
-function FailedList({ onRetry }: FailedListProps) {
-  const { t } = useTranslation();
-  return (
-    <Alert
-      tone="bad"
-      role="alert"
-      title={t('transactions.failed')}
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
       }
     >
-      {t('transactions.failedText')}
-    </Alert>
+      <div className="flex flex-col gap-5">
+        <FilterCard filters={filters} />
+        <FilteredTransactions filters={filters} />
+      </div>
+      {asked && (
+        <Suspense>
+          <StatementDialog open={statement} onOpenChange={showStatement} filters={filter} />
+        </Suspense>
+      )}
+    </Page>
   );
 }

@@ -7,6 +7,7 @@ export const commonTexts = {
   user: 'User',
   notices: 'Notifications',
   errorSummary: 'There is a problem',
+  newTab: '(opens in a new tab)',
 } as const;
 
 export const pageTexts = {

@@ -24,6 +24,12 @@ export const frameTexts = {
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
   cookies: 'Cookies',
+  verify: 'Verify a receipt',
+  update: {
+    ready: 'A new version of this app is ready.',
+    held: 'You have something half filled in. Finish it first, then load the new version.',
+    load: 'Load it',
+  },
   pages: {
     dashboard: 'Dashboard',
     transactions: 'Transactions',

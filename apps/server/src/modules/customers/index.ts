@@ -1,9 +1,11 @@
-import type { Profile } from '@app/contract';
+import type { Profile, UpdateProfileBody } from '@app/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db';
+import { DomainError } from '#platform/errors';
 import type { DB } from '#tables';
+import { removeAvatar, setAvatar, updateProfile } from './change-profile.ts';
 import { getProfile } from './get-profile.ts';
-import { findCustomer, insertProfile } from './store.ts';
+import { findCustomer, insertProfile, moveToClosed, readAvatar } from './store.ts';
 import type { Customer, NewProfile } from './store.ts';
 
 export { customersRoutes } from './routes.ts';
@@ -18,6 +20,15 @@ interface CustomersDeps {
 export interface Customers {
   /** Throws `account_disabled` when there is no profile. */
   profile(user_id: string): Promise<Profile>;
+  /** Throws `validation_failed` on a field, `account_disabled`. */
+  update(user_id: string, body: UpdateProfileBody): Promise<Profile>;
+  /** The customer's own picture, a WebP; throws `not_found`. */
+  avatar(user_id: string, version: string | undefined): Promise<Buffer>;
+  /** Throws `validation_failed` on `file`. */
+  setAvatar(user_id: string, bytes: Buffer): Promise<Profile>;
+  removeAvatar(user_id: string): Promise<Profile>;
+  /** Removes the profile, which is what closes an account; false when it was closed already. */
+  close(trx: Transaction<DB>, user_id: string): Promise<boolean>;
   /** Profile and wallet of a new person, in the transaction that makes the user. */
   openAccount(trx: Transaction<DB>, person: NewProfile): Promise<void>;
   /** For staff; undefined when there is no such active customer. */
@@ -28,6 +39,15 @@ export interface Customers {
 export function createCustomers({ db, openWallet }: CustomersDeps): Customers {
   return {
     profile: (user_id) => getProfile(db.query, user_id),
+    update: (user_id, body) => updateProfile(db, user_id, body),
+    avatar: async (user_id, version) => {
+      const image = await readAvatar(db.query, user_id, version);
+      if (image === undefined) throw new DomainError('not_found');
+      return image;
+    },
+    setAvatar: (user_id, bytes) => setAvatar(db, user_id, bytes),
+    removeAvatar: (user_id) => removeAvatar(db, user_id),
+    close: moveToClosed,
     openAccount: async (trx, { id, full_name, phone_number }) => {
       await insertProfile(trx, { id, full_name, phone_number });
       await openWallet(trx, id);

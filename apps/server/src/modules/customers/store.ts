@@ -9,6 +9,7 @@ export interface ProfileRow {
   readonly full_name: string;
   readonly avatar_url: string | null;
   readonly phone_number: string | null;
+  readonly language: string | null;
   /** Minor units of euro. */
   readonly balance: bigint | null;
   readonly created_at: string;
@@ -39,6 +40,7 @@ export async function readProfile(
       'profiles.full_name',
       'profiles.avatar_url',
       'profiles.phone_number',
+      'profiles.language',
       'profiles.created_at',
       'profiles.require_cot_code',
       'profiles.require_vat_code',
@@ -76,4 +78,72 @@ export async function findCustomer(
     .select(['profiles.id', 'users.email', 'profiles.full_name', 'profiles.phone_number'])
     .where('profiles.id', '=', userId)
     .executeTakeFirst();
+}
+
+/** What is undefined stays as it is. */
+export interface ProfileChange {
+  readonly full_name?: string | undefined;
+  readonly phone_number?: string | null | undefined;
+  readonly language?: string | undefined;
+  readonly avatar_url?: string | null | undefined;
+}
+
+/** False when there is no such profile. */
+export async function updateProfileRow(
+  trx: Transaction<DB>,
+  userId: string,
+  change: ProfileChange,
+): Promise<boolean> {
+  // An update has to set something; a call that names nothing still finds out whether the account is there.
+  const { numUpdatedRows } = await trx
+    .updateTable('profiles')
+    .set({ ...change, full_name: change.full_name ?? sql`full_name` })
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface AvatarRow {
+  readonly user_id: string;
+  readonly version: string;
+  readonly image: Buffer;
+}
+
+export async function upsertAvatar(trx: Transaction<DB>, avatar: AvatarRow): Promise<void> {
+  const { version, image } = avatar;
+  await trx
+    .insertInto('avatars')
+    .values(avatar)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, image }))
+    .execute();
+}
+
+export async function deleteAvatar(trx: Transaction<DB>, userId: string): Promise<void> {
+  await trx.deleteFrom('avatars').where('user_id', '=', userId).execute();
+}
+
+/** The picture of that version, or the one there is. */
+export async function readAvatar(
+  query: Kysely<DB>,
+  userId: string,
+  version: string | undefined,
+): Promise<Buffer | undefined> {
+  let rows = query.selectFrom('avatars').select('image').where('user_id', '=', userId);
+  if (version !== undefined) rows = rows.where('version', '=', version);
+  return (await rows.executeTakeFirst())?.image;
+}
+
+/**
+ * Removes the profile, and with it the picture: the account is closed (spec section 3). Whose it was stays in a table of its own, as
+ * long as the books do. False when it was gone already.
+ */
+export async function moveToClosed(trx: Transaction<DB>, userId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('profiles')
+    .where('id', '=', userId)
+    .returning(['id as user_id', 'full_name', 'phone_number', 'created_at as opened_at'])
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await trx.insertInto('closed_accounts').values(row).execute();
+  return true;
 }

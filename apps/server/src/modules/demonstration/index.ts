@@ -1,3 +1,4 @@
+import type { Beneficiaries } from '#beneficiaries';
 import type { Identity } from '#identity';
 import type { Database } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -14,6 +15,7 @@ export interface DemonstrationDeps {
   /** Where `demo-accounts.json` lies. */
   readonly dataDir: string;
   readonly identity: Pick<Identity, 'register' | 'grantRole'>;
+  readonly beneficiaries: Pick<Beneficiaries, 'list' | 'create'>;
   readonly quotes: Quotes;
   readonly transactions: Transactions;
   readonly wallets: Wallets;

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReceiveCurrency, StaffRole, TrackerStage, TransactionStatus } from '@app/contract';
+import type {
+  AccountDetails,
+  Country,
+  ReceiveCurrency,
+  StaffRole,
+  TrackerStage,
+  TransactionStatus,
+} from '@app/contract';
 
 import type { DemonstrationAccounts } from '#identity';
 import { isoInstant, systemClock } from '#platform/clock';
@@ -43,6 +50,9 @@ interface PastTransfer {
   readonly recipient: string;
   readonly account_number: string;
   readonly bank_name: string;
+  readonly account_details?: AccountDetails;
+  /** Where the recipient lives, when the customer has saved them. */
+  readonly saved?: Country;
   readonly reference: string | null;
   readonly end: {
     status: TransactionStatus;
@@ -67,6 +77,7 @@ const history: readonly PastTransfer[] = [
     recipient: 'Maria Nowak',
     account_number: 'PL61109010140000071219812874',
     bank_name: 'Example Bank Polska',
+    saved: 'PL',
     reference: 'Rent',
     end: collected,
   },
@@ -105,6 +116,7 @@ const history: readonly PastTransfer[] = [
     recipient: 'Iryna Kovalenko',
     account_number: 'UA213223130000026007233566001',
     bank_name: 'Example Bank Kyiv',
+    saved: 'UA',
     reference: 'Family',
     end: collected,
   },
@@ -116,6 +128,7 @@ const history: readonly PastTransfer[] = [
     recipient: 'Oliver Smith',
     account_number: 'GB29NWBK60161331926819',
     bank_name: 'Example Bank London',
+    saved: 'GB',
     reference: 'Invoice 118',
     end: { status: 'processing', progress_stage: 'converting_funds', progress_reason: null },
   },
@@ -138,6 +151,8 @@ const history: readonly PastTransfer[] = [
     recipient: 'Priya Sharma',
     account_number: '50100012345678',
     bank_name: 'Example Bank Mumbai',
+    account_details: { ifsc: 'HDFC0001234' },
+    saved: 'IN',
     reference: 'Wedding',
     end: { status: 'pending', progress_stage: 'verifying_details', progress_reason: null },
   },
@@ -254,11 +269,25 @@ async function makeTransfer(deps: DemonstrationDeps, made: MadeTransfer): Promis
   });
 }
 
-async function send(
-  { quotes, transactions }: DemonstrationDeps,
-  { past, user_id, sender_name, key }: MadeTransfer,
-): Promise<string> {
-  const { send_amount, currency, recipient, account_number, bank_name, reference, daysAgo } = past;
+/** The recipient's id in the customer's list, where they are to stand in it. */
+async function save(
+  { beneficiaries }: DemonstrationDeps,
+  { past, user_id }: MadeTransfer,
+): Promise<string | null> {
+  const { saved, recipient, currency, account_number, bank_name, account_details } = past;
+  if (saved === undefined) return null;
+  const known = (await beneficiaries.list(user_id)).find(({ name }) => name === recipient);
+  const account = { currency, account_number, bank_name, account_details };
+  const body = { name: recipient, country: saved, ...account };
+  return known?.id ?? (await beneficiaries.create(user_id, body)).id;
+}
+
+async function send(deps: DemonstrationDeps, made: MadeTransfer): Promise<string> {
+  const { quotes, transactions } = deps;
+  const { past, user_id, sender_name, key } = made;
+  const { send_amount, currency, recipient, reference, daysAgo } = past;
+  const { account_number, bank_name, account_details } = past;
+  const beneficiary_id = await save(deps, made);
   const { id: quote_id } = await quotes.create({
     user_id,
     send_amount,
@@ -266,6 +295,7 @@ async function send(
     currency,
   });
   const date = isoInstant(systemClock.now() - daysAgo * dayMs).slice(0, 10);
-  const body = { quote_id, sender_name, date, recipient, account_number, bank_name, reference };
+  const account = { account_number, bank_name, account_details, beneficiary_id };
+  const body = { quote_id, sender_name, date, recipient, ...account, reference };
   return (await transactions.create({ user_id, idempotencyKey: key, body })).id;
 }

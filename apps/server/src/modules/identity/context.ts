@@ -46,6 +46,8 @@ export interface IdentityDeps {
   readonly openAccount: (trx: Transaction<DB>, person: NewPerson) => Promise<void>;
   /** Tells the owner, in the transaction that ends the family. */
   readonly onReuse?: (trx: Transaction<DB>, family: EndedFamily) => Promise<void>;
+  /** Tells the owner, in the transaction that sets the new password. */
+  readonly onPasswordChanged?: (trx: Transaction<DB>, user_id: string) => Promise<void>;
   /** Undefined outside demonstration mode. */
   readonly demonstrationAccounts: () => Promise<DemonstrationAccounts | undefined>;
   readonly attemptLimits?: Partial<AttemptLimits>;
@@ -68,6 +70,7 @@ export interface Context {
   readonly refreshKey: Buffer;
   readonly openAccount: IdentityDeps['openAccount'];
   readonly onReuse: NonNullable<IdentityDeps['onReuse']>;
+  readonly onPasswordChanged: NonNullable<IdentityDeps['onPasswordChanged']>;
 }
 
 export function createContext(deps: IdentityDeps): Context {
@@ -90,5 +93,6 @@ export function createContext(deps: IdentityDeps): Context {
     refreshKey: secrets.derive('refresh'),
     openAccount,
     onReuse: deps.onReuse ?? (async () => undefined),
+    onPasswordChanged: deps.onPasswordChanged ?? (async () => undefined),
   };
 }

@@ -1,10 +1,21 @@
 import { limits } from '@app/contract';
-import type { Session, SessionUser, SignUpBody, StaffRole } from '@app/contract';
+import type {
+  ChangePasswordBody,
+  Session,
+  SessionUser,
+  SignInRecords,
+  SignUpBody,
+  StaffRole,
+} from '@app/contract';
+import type { Transaction } from 'kysely';
 import { DomainError } from '#platform/errors';
 import type { Caller, RequestFacts } from '#platform/http';
+import type { DB } from '#tables';
 import { authenticate } from './authenticate.ts';
+import { changePassword, confirmPassword } from './change-password.ts';
 import { createContext } from './context.ts';
 import type { DemonstrationAccounts, IdentityDeps } from './context.ts';
+import { endOtherSessions, endSession, endSessions, listSessions } from './own-sessions.ts';
 import { refresh } from './refresh.ts';
 import { revokeSession, sessionUser } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -17,6 +28,12 @@ export type { DemonstrationAccounts, IdentityDeps } from './context.ts';
 export { identityRoutes } from './routes.ts';
 export type { Registration } from './sign-up.ts';
 
+/** Somebody who is signed in, asking. */
+export interface Asking {
+  readonly caller: Caller;
+  readonly request: RequestFacts;
+}
+
 export interface Identity {
   signUp(body: SignUpBody, request: RequestFacts): Promise<Session>;
   signIn(credentials: Credentials, request: RequestFacts): Promise<Session>;
@@ -25,6 +42,17 @@ export interface Identity {
   /** The person of an access token; throws `unauthenticated` or `account_disabled`. */
   authenticate(accessToken: string): Promise<Caller>;
   getUser(caller: Pick<Caller, 'user_id' | 'audience'>): Promise<SessionUser>;
+  /** The caller's own sign-ins, and since when the password holds. */
+  sessions(caller: Caller): Promise<SignInRecords>;
+  /** Throws `not_found` unless the session is the caller's. */
+  endSession(caller: Caller, id: string): Promise<void>;
+  /** Gives how many ended. */
+  endOtherSessions(caller: Caller): Promise<number>;
+  changePassword(asking: Asking, body: ChangePasswordBody): Promise<void>;
+  /** Throws `validation_failed` on the field `password` unless it is the caller's. */
+  confirmPassword(asking: Asking, password: string): Promise<void>;
+  /** Ends all sessions of a user in both apps, in the transaction that closes the account. */
+  endAllSessions(trx: Transaction<DB>, user_id: string): Promise<void>;
   /** Makes an account without a session, for seeds; gives the user's id. */
   register(registration: Registration): Promise<string>;
   hasRole(user_id: string, role: StaffRole): Promise<boolean>;
@@ -57,6 +85,16 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const person = await readPerson(db.query, user_id);
       if (person === undefined) throw new DomainError('unauthenticated');
       return sessionUser(person, audience);
+    },
+    sessions: (caller) => listSessions(context, caller),
+    endSession: (caller, id) => endSession(context, caller, id),
+    endOtherSessions: (caller) => endOtherSessions(context, caller),
+    changePassword: (asking, body) => changePassword(context, asking, body),
+    confirmPassword: async (asking, password) => {
+      await confirmPassword(context, asking, { password, field: 'password' });
+    },
+    endAllSessions: async (trx, user_id) => {
+      await endSessions(context, trx, { user_id, reason: 'closed' });
     },
     register: (registration) => register(context, registration),
     hasRole: async (user_id, role) =>

@@ -45,7 +45,7 @@ function isPersonal(password: string, context: readonly string[]): boolean {
 }
 
 /** Refuses a guessable or commonly known password with `weak_password`, saying on its field what makes it weak (ruling 22). */
-export function refuseWeak(password: string, context: readonly string[]): void {
+export function refuseWeak(password: string, context: readonly string[], field = 'password'): void {
   const personal = isPersonal(password, context);
   const { score, feedback } = estimate(password, context);
   if (score >= scoreMin && !personal) return;
@@ -55,7 +55,7 @@ export function refuseWeak(password: string, context: readonly string[]): void {
   const message = `This password is easy to guess. ${sentence(why)} Use several words that do not belong together.`;
   throw new DomainError('weak_password', {
     detail: message,
-    errors: [{ field: 'password', message }],
+    errors: [{ field, message }],
   });
 }
 

@@ -6,7 +6,16 @@ import type { Identity } from './index.ts';
 export function identityRoutes(
   identity: Identity,
 ): RouteTable<
-  'signUp' | 'getToken' | 'signOut' | 'getUser' | 'getDemonstrationAccounts' | 'getStaffMe'
+  | 'signUp'
+  | 'getToken'
+  | 'signOut'
+  | 'getUser'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'changePassword'
+  | 'getDemonstrationAccounts'
+  | 'getStaffMe'
 > {
   return {
     signUp: ({ body, request }) => identity.signUp(body, request),
@@ -24,6 +33,16 @@ export function identityRoutes(
       return null;
     },
     getUser: ({ caller }) => identity.getUser(caller),
+    listSessions: ({ caller }) => identity.sessions(caller),
+    endSession: async ({ caller, params }) => {
+      await identity.endSession(caller, params.id);
+      return null;
+    },
+    endOtherSessions: async ({ caller }) => ({ ended: await identity.endOtherSessions(caller) }),
+    changePassword: async ({ caller, request, body }) => {
+      await identity.changePassword({ caller, request }, body);
+      return null;
+    },
     getDemonstrationAccounts: async () => {
       const accounts = await identity.demonstrationAccounts();
       if (accounts === undefined) throw new DomainError('not_found');

@@ -1,5 +1,5 @@
 import { limits } from '@app/contract';
-import type { Audience, Session, SessionUser } from '@app/contract';
+import type { Audience, Session, SessionEnd, SessionUser } from '@app/contract';
 import type { Transaction } from 'kysely';
 import { isoInstant } from '#platform/clock';
 import { newId, newToken } from '#platform/ids';
@@ -68,10 +68,12 @@ export function sessionUser(person: Person, audience: Audience): SessionUser {
   };
 }
 
+export type EndReason = Exclude<SessionEnd, 'expired'>;
+
 interface Ending {
   readonly session_id: string;
   readonly user_id: string;
-  readonly reason: 'signed_out' | 'reuse' | 'disabled';
+  readonly reason: EndReason;
 }
 
 /** Ends a session in the caller's transaction; the event closes its streams on every server. */
@@ -86,7 +88,7 @@ export async function revokeSession(
     topic: 'session',
     kind: 'session.revoked',
     user_id,
-    source: reason === 'signed_out' ? 'customer' : 'system',
+    source: reason === 'reuse' || reason === 'disabled' ? 'system' : 'customer',
     data: { session_id },
   });
 }

@@ -3,7 +3,7 @@ import { DomainError, invariant } from '#platform/errors';
 import type { RequestFacts } from '#platform/http';
 import type { Context } from './context.ts';
 import { openSession, sessionAnswer } from './sessions.ts';
-import { readCredentials, readPerson } from './store.ts';
+import { holdPassword, readCredentials, readPerson } from './store.ts';
 import type { Person } from './store.ts';
 
 export interface Credentials {
@@ -31,9 +31,10 @@ export async function signIn(
   const reason = inactivity(person, audience);
   if (reason !== undefined) throw new DomainError(reason);
   const { user_agent } = request;
-  const session = await context.db.query
-    .transaction()
-    .execute((trx) => openSession(context, trx, { user_id: user.id, audience, user_agent }));
+  const session = await context.db.query.transaction().execute(async (trx) => {
+    if (!(await holdPassword(trx, user))) throw new DomainError('invalid_credentials');
+    return openSession(context, trx, { user_id: user.id, audience, user_agent });
+  });
   return sessionAnswer(context, session, person);
 }
 

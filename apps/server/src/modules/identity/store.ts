@@ -1,5 +1,5 @@
 import { audiences, staffRoles } from '@app/contract';
-import type { Audience, StaffRole } from '@app/contract';
+import type { Audience, SessionEnd, StaffRole } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { invariant } from '#platform/errors';
@@ -173,7 +173,7 @@ export async function rotateRefreshToken(
 /** Ends a session and forgets its refresh tokens; false when it had ended before. */
 export async function endSession(
   trx: Transaction<DB>,
-  end: { id: string; at: string; reason: 'signed_out' | 'reuse' | 'disabled' | 'expired' },
+  end: { id: string; at: string; reason: SessionEnd },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
@@ -183,6 +183,107 @@ export async function endSession(
     .executeTakeFirst();
   await trx.deleteFrom('refresh_tokens').where('session_id', '=', end.id).execute();
   return numUpdatedRows > 0n;
+}
+
+export interface OwnSessionRow {
+  readonly id: string;
+  readonly user_agent: string | null;
+  readonly created_at: string;
+  readonly last_used_at: string;
+  readonly expires_at: string;
+  readonly revoked_at: string | null;
+  readonly revoked_reason: string | null;
+}
+
+/** So many sign-ins are listed; who signs in more often sees the latest. */
+const ownSessionsMax = 100;
+
+/** Sessions of the customer app that were open at any time since then, newest first. */
+export async function readOwnSessions(
+  query: Query,
+  userId: string,
+  since: string,
+): Promise<OwnSessionRow[]> {
+  return query
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+    .select(['revoked_at', 'revoked_reason'])
+    .where('user_id', '=', userId)
+    .where('audience', '=', 'customer')
+    .where(sql<boolean>`coalesce(revoked_at, expires_at) > ${since}::timestamptz`)
+    .orderBy('created_at', 'desc')
+    .limit(ownSessionsMax)
+    .execute();
+}
+
+/** Whether there is such a session of the customer app and it is this user's. */
+export async function readOwnSession(
+  trx: Transaction<DB>,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('audience', '=', 'customer')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids of what is not ended yet, in one order for everybody, so that two endings at once cannot deadlock. */
+export async function readOpenSessionIds(trx: Transaction<DB>, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When the password in use was set: at the sign-up, or at its last change. */
+export async function readPasswordSetAt(query: Query, userId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('users')
+    .select(({ fn }) => fn.coalesce('password_changed_at', 'created_at').as('at'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+/** False when the password is no longer `current`, the hash that it was confirmed by. */
+export async function updatePassword(
+  trx: Transaction<DB>,
+  change: { user_id: string; current: string; password_hash: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: change.password_hash, password_changed_at: change.at })
+    .where('id', '=', change.user_id)
+    .where('password_hash', '=', change.current)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Holds a password in place until the transaction ends; false when it was changed meanwhile. A sign-in by the old password would
+ * otherwise open a session just after the change has ended all others.
+ */
+export async function holdPassword(
+  trx: Transaction<DB>,
+  { id, password_hash }: { id: string; password_hash: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertRole(query: Query, userId: string, role: StaffRole): Promise<void> {

@@ -4,7 +4,14 @@ import type { Database } from '#platform/db';
 import type { DB } from '#tables';
 import { createBooks } from './books.ts';
 import type { Books } from './books.ts';
-import { bookChecks, insertWallet, readBalance, readOperatorAccounts, runChecks } from './store.ts';
+import {
+  bookChecks,
+  insertWallet,
+  lockBalance,
+  readBalance,
+  readOperatorAccounts,
+  runChecks,
+} from './store.ts';
 import type { Check } from './store.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -21,6 +28,8 @@ export interface Ledger {
   openWallet(trx: Transaction<DB>, user_id: string): Promise<void>;
   /** Minor units of euro; undefined when there is no such wallet. */
   balance(user_id: string): Promise<bigint | undefined>;
+  /** As `balance`, and nothing moves until the transaction ends. */
+  lockWallet(trx: Transaction<DB>, user_id: string): Promise<bigint | undefined>;
   trialBalance(): Promise<TrialBalance>;
   /** Re-adds the books and gives what does not fit; `checks` are those of modules that build on the ledger. */
   verify(checks?: readonly Check[]): Promise<BooksVerification>;
@@ -33,6 +42,7 @@ export async function createLedger({ db }: { db: Database }): Promise<Ledger> {
     books: () => createBooks(operatorIds),
     openWallet: insertWallet,
     balance: (user_id) => readBalance(db.query, user_id),
+    lockWallet: lockBalance,
     trialBalance: () => trialBalance(db.query),
     verify: async (checks = []) => {
       const { findings, now } = await runChecks(db.query, [...bookChecks, ...checks]);

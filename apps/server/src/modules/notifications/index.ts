@@ -5,14 +5,20 @@ import type { DB } from '#tables';
 import { insert } from './insert-notification.ts';
 import { listNotifications } from './list-notifications.ts';
 import type { ListQuery } from './list-notifications.ts';
-import type { NewNotification } from './news.ts';
-import { readAll, readOne } from './read-notifications.ts';
+import type { MailPolicy, NewNotification } from './new-notifications.ts';
+import { changePreference, getPreferences } from './preferences.ts';
+import type { PreferenceChange } from './preferences.ts';
+import { readAll, readOne, undoReadAll } from './read-notifications.ts';
 import { countUnread } from './store.ts';
 
+export { texts as noticeValues } from './list-notifications.ts';
+export type { MailPolicy, NewNotification } from './new-notifications.ts';
 export { createNews } from './news.ts';
-export type { NewEvent, NewNotification, News } from './news.ts';
+export type { NewEvent, News } from './news.ts';
 export { notificationsRoutes } from './routes.ts';
 export {
+  noticeWords,
+  passwordChangedNotice,
   sessionReuseNotice,
   transactionUpdateNotice,
   transferCreatedNotice,
@@ -25,17 +31,33 @@ export interface Notifications {
   unreadCount(user_id: string): Promise<number>;
   /** Throws `not_found` unless the user has a notification of this id (digits). */
   read(user_id: string, id: string): Promise<void>;
-  readAll(user_id: string): Promise<void>;
-  /** Adds one in the caller's transaction, for modules outside of the batch. */
+  readAll(user_id: string): Promise<Answer<'readAllNotifications'>>;
+  /** Takes back what one `readAll` has marked, and nothing else. */
+  undoReadAll(user_id: string, undo_id: string): Promise<void>;
+  /** By which ways the user hears of what. */
+  preferences(user_id: string): Promise<Answer<'getNotificationPreferences'>>;
+  changePreference(
+    user_id: string,
+    change: PreferenceChange,
+  ): Promise<Answer<'getNotificationPreferences'>>;
+  /** Adds one, and its mail by preference, in the caller's transaction, for modules outside of the batch. */
   insert(trx: Transaction<DB>, notification: NewNotification): Promise<void>;
 }
 
-export function createNotifications({ db }: { db: Database }): Notifications {
+interface NotificationsDeps {
+  readonly db: Database;
+  readonly mails: MailPolicy;
+}
+
+export function createNotifications({ db, mails }: NotificationsDeps): Notifications {
   return {
     list: (user_id, query) => listNotifications(db, user_id, query),
     unreadCount: async (user_id) => Number(await countUnread(db.query, user_id)),
     read: (user_id, id) => readOne(db, user_id, BigInt(id)),
     readAll: (user_id) => readAll(db, user_id),
-    insert,
+    undoReadAll: (user_id, undo_id) => undoReadAll(db, user_id, undo_id),
+    preferences: (user_id) => getPreferences(db, user_id),
+    changePreference: (user_id, change) => changePreference(db, user_id, change),
+    insert: (trx, notification) => insert(trx, notification, mails),
   };
 }

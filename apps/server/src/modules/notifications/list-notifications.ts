@@ -30,12 +30,19 @@ export async function listNotifications(
 function toNotification(row: NotificationRow): Notification {
   const type = notificationTypes.find((known) => known === row.type);
   invariant(type !== undefined, 'the table checks the types of notifications');
-  return { ...row, id: row.id.toString(), type, metadata: texts(row.metadata) };
+  const { metadata, text_values } = row;
+  return {
+    ...row,
+    id: row.id.toString(),
+    type,
+    text_values: texts(text_values),
+    metadata: texts(metadata),
+  };
 }
 
-/** Metadata is written by our own texts, so it is a flat object of texts or null. */
-function texts(metadata: JsonValue | null): Notification['metadata'] {
-  return isObject(metadata) ? Object.fromEntries(Object.entries(metadata).flatMap(onlyText)) : null;
+/** Metadata and values are written by our own texts, so each is a flat object of texts or null. */
+export function texts(written: JsonValue | null): Record<string, string> | null {
+  return isObject(written) ? Object.fromEntries(Object.entries(written).flatMap(onlyText)) : null;
 }
 
 function onlyText([name, value]: [string, unknown]): [string, string][] {

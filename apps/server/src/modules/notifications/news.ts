@@ -1,5 +1,7 @@
 import type { EventData, EventKind } from '@app/contract';
 import type { BatchPart } from '#platform/batch';
+import { insertQuery } from './new-notifications.ts';
+import type { MailPolicy, NewNotification } from './new-notifications.ts';
 
 export interface NewEvent {
   readonly topic: 'transaction' | 'wallet';
@@ -11,15 +13,7 @@ export interface NewEvent {
   readonly data: EventData & { wallet_change?: string | null };
 }
 
-export interface NewNotification {
-  readonly user_id: string;
-  readonly type: 'transaction' | 'security' | 'account' | 'other';
-  readonly title: string;
-  readonly message: string;
-  readonly metadata: Readonly<Record<string, string>>;
-}
-
-/** What a batch tells people: one row per event, which is its history line and its outbox row at once, and the notifications. */
+/** What a batch tells people: one row per event, which is its history line and its outbox row at once, and the notifications with their mails. */
 export interface News extends BatchPart {
   event(event: NewEvent): void;
   notify(notification: NewNotification): void;
@@ -27,10 +21,8 @@ export interface News extends BatchPart {
 
 const insertEvents = `INSERT INTO events (topic, user_id, kind, transaction_id, source, actor_id, data)
   SELECT * FROM unnest($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::uuid[], $7::jsonb[])`;
-const insertNotifications = `INSERT INTO notifications (user_id, type, title, message, metadata)
-  SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[])`;
 
-export function createNews(): News {
+export function createNews(mails: MailPolicy): News {
   const events: NewEvent[] = [];
   const notifications: NewNotification[] = [];
   return {
@@ -60,21 +52,7 @@ export function createNews(): News {
               ],
             }),
           ]),
-      ...(notifications.length === 0
-        ? []
-        : [
-            client.query({
-              name: 'insert_notifications',
-              text: insertNotifications,
-              values: [
-                notifications.map((notification) => notification.user_id),
-                notifications.map((notification) => notification.type),
-                notifications.map((notification) => notification.title),
-                notifications.map((notification) => notification.message),
-                notifications.map((notification) => JSON.stringify(notification.metadata)),
-              ],
-            }),
-          ]),
+      ...(notifications.length === 0 ? [] : [client.query(insertQuery(notifications, mails))]),
     ],
   };
 }

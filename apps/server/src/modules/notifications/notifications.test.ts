@@ -12,7 +12,7 @@ let notifications: Notifications;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  notifications = createNotifications({ db: database.db });
+  notifications = createNotifications({ db: database.db, mails: 'kept' });
 });
 afterAll(() => database.drop());
 
@@ -56,7 +56,7 @@ async function firstId(user_id: string): Promise<string> {
 }
 
 describe('the list of notifications', () => {
-  it('is the user’s own, newest first, page by page, and ends', async () => {
+  it('[2.notifications.1] is the user’s own, newest first, page by page, and ends', async () => {
     const [anna, ben] = [newId(), newId()];
     const titles = await giveMany(anna, 7);
     await give(ben, 'somebody else’s');
@@ -100,6 +100,8 @@ describe('the list of notifications', () => {
         type: 'account',
         title: 'News',
         message: '€50.00 has been credited to your wallet.',
+        text_key: 'wallet_credited',
+        text_values: { amount: '50.00' },
         read: false,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         metadata: { amount: '50.00', type: 'credit', new_balance: '50.00' },
@@ -119,7 +121,7 @@ describe('the list of notifications', () => {
 });
 
 describe('reading', () => {
-  it('marks one, once, and lets the other tabs count again', async () => {
+  it('[4.notifications.1, 4.notifications.3] marks one, once, and lets the other tabs count again', async () => {
     const anna = newId();
     await giveMany(anna, 2);
     const id = await firstId(anna);
@@ -151,7 +153,7 @@ describe('reading', () => {
     expect(await kindsOf(ben)).toEqual([]);
   });
 
-  it('all touches only the user’s own, once', async () => {
+  it('[4.notifications.1] all touches only the user’s own, once', async () => {
     const [anna, ben] = [newId(), newId()];
     await giveMany(anna, 3);
     await give(ben);
@@ -165,7 +167,7 @@ describe('reading', () => {
   it('all from two tabs at the same moment announces once', async () => {
     const anna = newId();
     await giveMany(anna, 3);
-    const pressed: Promise<void>[] = [];
+    const pressed: Promise<unknown>[] = [];
     await database.db.query.transaction().execute(async (trx) => {
       // Held by us, so that both tabs stand at the same point before either may go on.
       await trx
@@ -180,6 +182,61 @@ describe('reading', () => {
     await Promise.all(pressed);
     expect(await notifications.unreadCount(anna)).toBe(0);
     expect((await kindsOf(anna)).filter((kind) => kind === 'notification.read')).toHaveLength(1);
+  });
+});
+
+describe('taking back', () => {
+  it('makes exactly those unread again that the press had marked', async () => {
+    const anna = newId();
+    await giveMany(anna, 3);
+    await notifications.read(anna, await firstId(anna));
+    const { marked, undo_id } = await notifications.readAll(anna);
+    expect(marked).toBe(2);
+    await give(anna, 'arrived meanwhile');
+    await notifications.undoReadAll(anna, undo_id ?? '');
+    const { items } = await notifications.list(anna, {});
+    expect(items.map(({ title, read }) => [title, read])).toEqual([
+      ['arrived meanwhile', false],
+      ['2', true],
+      ['1', false],
+      ['0', false],
+    ]);
+  });
+
+  it('leaves what an earlier press had marked', async () => {
+    const anna = newId();
+    await give(anna);
+    const first = await notifications.readAll(anna);
+    await give(anna);
+    const second = await notifications.readAll(anna);
+    await notifications.undoReadAll(anna, second.undo_id ?? '');
+    expect(await notifications.unreadCount(anna)).toBe(1);
+    await notifications.undoReadAll(anna, first.undo_id ?? '');
+    expect(await notifications.unreadCount(anna)).toBe(2);
+  });
+
+  it('twice is once, and is announced once', async () => {
+    const anna = newId();
+    await give(anna);
+    const { undo_id } = await notifications.readAll(anna);
+    await notifications.undoReadAll(anna, undo_id ?? '');
+    await notifications.read(anna, await firstId(anna));
+    await notifications.undoReadAll(anna, undo_id ?? '');
+    expect(await notifications.unreadCount(anna)).toBe(0);
+    expect((await kindsOf(anna)).filter((kind) => kind === 'notification.read')).toHaveLength(3);
+  });
+
+  it('is for whoever pressed', async () => {
+    const [anna, ben] = [newId(), newId()];
+    await give(anna);
+    const { undo_id } = await notifications.readAll(anna);
+    await notifications.undoReadAll(ben, undo_id ?? '');
+    expect(await notifications.unreadCount(anna)).toBe(0);
+    expect(await kindsOf(ben)).toEqual([]);
+  });
+
+  it('is not offered when nothing was unread', async () => {
+    expect(await notifications.readAll(newId())).toEqual({ marked: 0, undo_id: null });
   });
 });
 

@@ -1,13 +1,24 @@
+import type { NotificationChannel, NotificationType } from '@app/contract';
+import { CompiledQuery } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DB, Notifications } from '#tables';
-import type { NewNotification } from './news.ts';
+import type { InsertQuery } from './new-notifications.ts';
 
-export type NotificationRow = Pick<
-  Selectable<Notifications>,
-  'id' | 'type' | 'title' | 'message' | 'read' | 'created_at' | 'metadata'
->;
+export type NotificationRow = Pick<Selectable<Notifications>, (typeof columns)[number]>;
 
-/** Newest first, by id: the page ends before the id given. */
+const columns = [
+  'id',
+  'type',
+  'title',
+  'message',
+  'text_key',
+  'text_values',
+  'read',
+  'created_at',
+  'metadata',
+] as const;
+
+/** Newest first, by id: the page ends before the id given. What the customer wants by e-mail only is not in it. */
 export async function readPage(
   query: Kysely<DB>,
   user_id: string,
@@ -15,8 +26,9 @@ export async function readPage(
 ): Promise<NotificationRow[]> {
   let rows = query
     .selectFrom('notifications')
-    .select(['id', 'type', 'title', 'message', 'read', 'created_at', 'metadata'])
+    .select(columns)
     .where('user_id', '=', user_id)
+    .where('in_app', '=', true)
     .orderBy('id', 'desc')
     .limit(page.limit);
   if (page.before !== undefined) rows = rows.where('id', '<', page.before);
@@ -52,8 +64,15 @@ export async function markRead(
   return true;
 }
 
-/** Gives how many were unread. Locks in the order of ids, so that two tabs pressing at once cannot deadlock. */
-export async function markAllRead(trx: Transaction<DB>, user_id: string): Promise<number> {
+/**
+ * Gives how many were unread; each remembers the press that marked it. Locks in the order of ids, so that two tabs pressing at once
+ * cannot deadlock.
+ */
+export async function markAllRead(
+  trx: Transaction<DB>,
+  user_id: string,
+  read_all_id: string,
+): Promise<number> {
   const unread = await trx
     .selectFrom('notifications')
     .select('id')
@@ -65,7 +84,7 @@ export async function markAllRead(trx: Transaction<DB>, user_id: string): Promis
   if (unread.length === 0) return 0;
   await trx
     .updateTable('notifications')
-    .set({ read: true })
+    .set({ read: true, read_all_id })
     .where('user_id', '=', user_id)
     .where(
       'id',
@@ -76,14 +95,67 @@ export async function markAllRead(trx: Transaction<DB>, user_id: string): Promis
   return unread.length;
 }
 
-export async function insertNotification(
+/** Makes unread again what one press marked; gives how many that were. */
+export async function unmarkAllRead(
   trx: Transaction<DB>,
-  { user_id, type, title, message, metadata }: NewNotification,
-): Promise<bigint> {
-  const { id } = await trx
-    .insertInto('notifications')
-    .values({ user_id, type, title, message, metadata: JSON.stringify(metadata) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  user_id: string,
+  read_all_id: string,
+): Promise<number> {
+  const marked = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('read_all_id', '=', read_all_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (marked.length === 0) return 0;
+  await trx
+    .updateTable('notifications')
+    .set({ read: false, read_all_id: null })
+    .where('user_id', '=', user_id)
+    .where('read_all_id', '=', read_all_id)
+    .execute();
+  return marked.length;
+}
+
+/** Runs the statement that writes notifications; gives their ids. */
+export async function runInsert(
+  trx: Transaction<DB>,
+  { text, values }: InsertQuery,
+): Promise<bigint[]> {
+  const { rows } = await trx.executeQuery<{ id: bigint }>(CompiledQuery.raw(text, values));
+  return rows.map(({ id }) => id);
+}
+
+export interface Choice {
+  readonly type: string;
+  readonly channel: string;
+  readonly enabled: boolean;
+}
+
+/** What the customer chose; everything else has its default. */
+export async function readChoices(query: Kysely<DB>, user_id: string): Promise<Choice[]> {
+  return query
+    .selectFrom('notification_preferences')
+    .select(['type', 'channel', 'enabled'])
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+export interface NewChoice extends Choice {
+  readonly type: NotificationType;
+  readonly channel: NotificationChannel;
+}
+
+export async function writeChoice(
+  query: Kysely<DB>,
+  user_id: string,
+  { type, channel, enabled }: NewChoice,
+): Promise<void> {
+  await query
+    .insertInto('notification_preferences')
+    .values({ user_id, type, channel, enabled })
+    .onConflict((taken) => taken.columns(['user_id', 'type', 'channel']).doUpdateSet({ enabled }))
+    .execute();
 }

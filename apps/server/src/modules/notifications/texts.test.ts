@@ -1,5 +1,12 @@
+import { isNoticeKey, noticeTexts } from '@app/contract';
 import { describe, expect, it } from 'vitest';
-import { transactionUpdateNotice, transferCreatedNotice, walletChangeNotice } from './texts.ts';
+import { textsIn } from '#platform/texts';
+import {
+  noticeWords,
+  transactionUpdateNotice,
+  transferCreatedNotice,
+  walletChangeNotice,
+} from './texts.ts';
 
 const id = '6f0e8f6e-3a57-4a3c-9b11-0a1c2f4f9d10';
 
@@ -17,12 +24,19 @@ describe('what a notification says', () => {
       type: 'transaction',
       title: 'Transfer initiated',
       message:
-        'Your transfer of €1,000.00 to Anna Smith has been initiated. The recipient gets GBP 866.40. Receipt: TG-20261120-ABCD',
+        'Your transfer of €1,000.00 to Anna Smith has been initiated. The recipient gets 866.40\u00a0GBP. Receipt: TG-20261120-ABCD',
+      text_key: 'transfer_created',
+      text_values: {
+        amount: '1000.00',
+        recipient: 'Anna Smith',
+        received: 'GBP 866.40',
+        receipt_number: 'TG-20261120-ABCD',
+      },
       metadata: { transaction_id: id, amount: '1000.00', currency: 'EUR', recipient: 'Anna Smith' },
     });
   });
 
-  it('states the new status to the customer in the customer’s words', () => {
+  it('[7.notifications.1] states the new status to the customer in the customer’s words', () => {
     const notice = transactionUpdateNotice({
       id,
       recipient: 'Anna Smith',
@@ -33,6 +47,8 @@ describe('what a notification says', () => {
       type: 'transaction',
       title: 'Transaction Update',
       message: 'Your transaction to Anna Smith has been updated. Status: Completed.',
+      text_key: 'transaction_update',
+      text_values: { recipient: 'Anna Smith', status: 'completed' },
       metadata: {
         transaction_id: id,
         status: 'completed',
@@ -59,12 +75,14 @@ describe('what a notification says', () => {
     );
   });
 
-  it('states the amount of a wallet change, and the note where there is one', () => {
+  it('[7.notifications.2] states the amount of a wallet change, and the note where there is one', () => {
     const change = { type: 'credit', amount: '50.00', new_balance: '150.00' } as const;
     expect(walletChangeNotice({ ...change, description: 'Welcome' })).toEqual({
       type: 'account',
       title: 'Wallet Credited',
       message: '€50.00 has been credited to your wallet. Note: Welcome',
+      text_key: 'wallet_credited_note',
+      text_values: { amount: '50.00', note: 'Welcome' },
       metadata: { amount: '50.00', type: 'credit', new_balance: '150.00' },
     });
     expect(walletChangeNotice({ ...change, type: 'debit', description: null })).toMatchObject({
@@ -72,5 +90,45 @@ describe('what a notification says', () => {
       message: '€50.00 has been debited from your wallet.',
       metadata: { type: 'debit' },
     });
+  });
+
+  it('writes amounts as the language does', () => {
+    const values = {
+      amount: '1250.50',
+      recipient: '{amount}',
+      received: 'KRW 1200',
+      receipt_number: 'X',
+    };
+    // Texts that are not translated yet are English; the figures are the reader's.
+    const german = noticeWords('transfer_created', values, { ...textsIn('en'), locale: 'de-DE' });
+    expect(german.message).toContain('1.250,50\u00a0€');
+    expect(german.message).toContain('1.200\u00a0KRW');
+    // A name that looks like a gap is a name.
+    expect(german.message).toContain('to {amount} has');
+  });
+
+  it('leaves no gap open in any text', () => {
+    const values = {
+      amount: '1.00',
+      refunded: '1.00',
+      recharged: '1.00',
+      recipient: 'Anna',
+      received: 'GBP 1.00',
+      receipt_number: 'X',
+      status: 'failed',
+      note: 'N',
+      agent: 'Sam',
+      from: 'EUR',
+      to: 'GBP',
+      rate: 'EUR GBP 0.8543',
+      target: 'EUR GBP 0.85',
+    };
+    for (const key of Object.keys(noticeTexts).filter(isNoticeKey)) {
+      const { title, message } = noticeWords(key, values, textsIn('en'));
+      expect(title + message).not.toMatch(/[{}]/);
+    }
+    expect(noticeWords('rate_alert_above', values, textsIn('en')).message).toBe(
+      'The rate is 1 EUR = 0.8543 GBP. You asked to be told at 1 EUR = 0.8500 GBP or more.',
+    );
   });
 });

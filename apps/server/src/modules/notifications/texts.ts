@@ -1,13 +1,78 @@
-import { statusLooks, walletCurrency } from '@app/contract';
-import type { TransactionStatus } from '@app/contract';
-import { formatWallet, parseMoney } from '@app/money';
+import { fillText, noticeGaps, statusLooks, walletCurrency } from '@app/contract';
+import type { NoticeKey, TransactionStatus } from '@app/contract';
+import {
+  formatAmount,
+  formatDisplayRate,
+  formatWallet,
+  isCurrency,
+  parseMoney,
+  parseRate,
+} from '@app/money';
+import { textsIn } from '#platform/texts';
+import type { Texts } from '#platform/texts';
 
 /** What a notification says; `metadata` holds wire values for the screen to format. */
 export interface Notice {
   readonly type: 'transaction' | 'account' | 'security';
+  /** English, for readers that do not know the key. */
   readonly title: string;
   readonly message: string;
+  readonly text_key: NoticeKey;
+  /** What fills the gaps of the text in any language: amounts in wire form, statuses by name. */
+  readonly text_values: Readonly<Record<string, string>>;
   readonly metadata: Readonly<Record<string, string>>;
+}
+
+type NoticeFacts = Omit<Notice, 'title' | 'message'>;
+
+/** The facts with their English words. */
+function notice(facts: NoticeFacts): Notice {
+  return { ...facts, ...noticeWords(facts.text_key, facts.text_values, textsIn('en')) };
+}
+
+/** A notice in the words of a language; amounts and statuses as that language writes them. */
+export function noticeWords(
+  key: NoticeKey,
+  values: Readonly<Record<string, string>>,
+  texts: Texts,
+): { title: string; message: string } {
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([gap, value]) => [gap, writtenOut(gap, value, texts)]),
+  );
+  // Filled by us: the library's types take no table of values.
+  const words = (part: 'title' | 'message'): string =>
+    fillText(texts.t(`notices.${key}.${part}`, { skipInterpolation: true }), shown);
+  return { title: words('title'), message: words('message') };
+}
+
+function writtenOut(gap: string, value: string, { t, locale }: Texts): string {
+  switch (noticeGaps[gap]) {
+    case 'wallet':
+      return formatWallet(parseMoney(value, walletCurrency), locale);
+    case 'money':
+      return moneyWords(value, locale);
+    case 'rate':
+      return rateWords(value, locale);
+    case 'status':
+      return isStatus(value) ? t(`contract.statuses.${value}.label`) : value;
+    case undefined:
+      return value;
+  }
+}
+
+function moneyWords(value: string, locale: string): string {
+  const [currency = '', amount = ''] = value.split(' ');
+  return isCurrency(currency) ? formatAmount(parseMoney(amount, currency), locale) : value;
+}
+
+function rateWords(value: string, locale: string): string {
+  const [from = '', to = '', rate = ''] = value.split(' ');
+  if (!isCurrency(from) || !isCurrency(to)) return value;
+  return formatDisplayRate(parseRate(rate), { from, to }, locale);
+}
+
+function isStatus(text: string): text is TransactionStatus {
+  return Object.hasOwn(statusLooks, text);
 }
 
 interface CreatedTransfer {
@@ -24,13 +89,13 @@ interface CreatedTransfer {
 /** A transfer was taken on: what leaves, what arrives, and the number to ask about it by. */
 export function transferCreatedNotice(transfer: CreatedTransfer): Notice {
   const { id, recipient, amount, currency, received_amount, receipt_number } = transfer;
-  return {
+  return notice({
     type: 'transaction',
-    title: 'Transfer initiated',
-    message: `Your transfer of ${euro(amount)} to ${recipient} has been initiated. The recipient gets ${currency} ${received_amount}. Receipt: ${receipt_number}`,
+    text_key: 'transfer_created',
+    text_values: { amount, recipient, received: `${currency} ${received_amount}`, receipt_number },
     // Amount and currency are read together, so the euro amount goes with the euro and not with the target.
     metadata: { transaction_id: id, amount, currency: walletCurrency, recipient },
-  };
+  });
 }
 
 interface UpdatedTransfer {
@@ -47,17 +112,25 @@ interface UpdatedTransfer {
 /** A transfer changed (spec section 7); money that moved with the change is named, never left to be discovered. */
 export function transactionUpdateNotice(transfer: UpdatedTransfer): Notice {
   const { id, recipient, status, progress_stage, refunded, recharged } = transfer;
-  const sentences = [
-    `Your transaction to ${recipient} has been updated. Status: ${statusLooks[status].label}.`,
-  ];
-  if (refunded !== undefined) sentences.push(`${euro(refunded)} was returned to your wallet.`);
-  if (recharged !== undefined) sentences.push(`${euro(recharged)} was taken from your wallet.`);
-  return {
+  return notice({
     type: 'transaction',
-    title: 'Transaction Update',
-    message: sentences.join(' '),
+    ...updateText({ recipient, status }, { refunded, recharged }),
     metadata: { transaction_id: id, status, progress_stage, recipient },
-  };
+  });
+}
+
+function updateText(
+  values: Readonly<Record<string, string>>,
+  moved: { refunded: string | undefined; recharged: string | undefined },
+): Pick<Notice, 'text_key' | 'text_values'> {
+  const { refunded, recharged } = moved;
+  if (refunded !== undefined) {
+    return { text_key: 'transaction_update_refunded', text_values: { ...values, refunded } };
+  }
+  if (recharged !== undefined) {
+    return { text_key: 'transaction_update_recharged', text_values: { ...values, recharged } };
+  }
+  return { text_key: 'transaction_update', text_values: values };
 }
 
 interface WalletChange {
@@ -69,35 +142,30 @@ interface WalletChange {
   readonly new_balance: string;
 }
 
-const walletWords = {
-  credit: { title: 'Wallet Credited', verb: 'credited to' },
-  debit: { title: 'Wallet Debited', verb: 'debited from' },
-} as const satisfies Record<WalletChange['type'], { title: string; verb: string }>;
+const walletKeys = {
+  credit: { plain: 'wallet_credited', noted: 'wallet_credited_note' },
+  debit: { plain: 'wallet_debited', noted: 'wallet_debited_note' },
+} as const satisfies Record<WalletChange['type'], Record<'plain' | 'noted', NoticeKey>>;
 
 /** Staff changed the wallet (spec section 7): how much, and their note when they wrote one. */
 export function walletChangeNotice(change: WalletChange): Notice {
   const { type, amount, description, new_balance } = change;
-  const { title, verb } = walletWords[type];
-  const note = description === null ? '' : ` Note: ${description}`;
-  return {
+  const { plain, noted } = walletKeys[type];
+  return notice({
     type: 'account',
-    title,
-    message: `${euro(amount)} has been ${verb} your wallet.${note}`,
+    ...(description === null
+      ? { text_key: plain, text_values: { amount } }
+      : { text_key: noted, text_values: { amount, note: description } }),
     metadata: { amount, type, new_balance },
-  };
+  });
+}
+
+/** A new password was set, and with it all other sessions ended. */
+export function passwordChangedNotice(): Notice {
+  return notice({ type: 'security', text_key: 'password_changed', text_values: {}, metadata: {} });
 }
 
 /** A refresh token was used by two: one of them is not the owner, so the session was ended. */
 export function sessionReuseNotice(): Notice {
-  return {
-    type: 'security',
-    title: 'A session was ended',
-    message:
-      'Your sign-in was used from two places at once, so we ended it. If that was not you, change your password and contact support.',
-    metadata: {},
-  };
-}
-
-function euro(amount: string): string {
-  return formatWallet(parseMoney(amount, walletCurrency), 'en-IE');
+  return notice({ type: 'security', text_key: 'session_reuse', text_values: {}, metadata: {} });
 }

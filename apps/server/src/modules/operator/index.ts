@@ -9,6 +9,7 @@ import type { OperatorProfile } from './profile.ts';
 export type { LiveFacts } from './live.ts';
 export type { OperatorProfile } from './profile.ts';
 export { readProfile } from './read-profile.ts';
+export { createFigures } from './figures.ts';
 export { operatorRoutes } from './routes.ts';
 
 export interface OperatorDeps {
@@ -64,14 +65,8 @@ function operatorInfo(profile: OperatorProfile, mode: Mode, parts: InfoParts): O
     display_prefix: profile.display_prefix,
     mode,
     mode_line: modeLines[mode],
-    claims: {
-      legal_name: claims.legal_name,
-      company_number: claims.company_number,
-      regulator: claims.regulator,
-      support_hours: claims.support_hours,
-      support_phone: claims.support_phone,
-      support_email: claims.support_email,
-    },
+    claims: { ...claims },
+    links: profile.links.map((link) => ({ ...link })),
     limits: {
       transfer_min: limits.transfer_min,
       transfer_max: limits.transfer_max,

@@ -44,7 +44,12 @@ describe('what a browser is told', () => {
 
   it('fits the contract, by the route', async () => {
     const operator = createOperator({ profile: defaults, mode: 'demonstration' });
-    const routes = operatorRoutes({ operator, promise: () => promise, rates: async () => rates });
+    const routes = operatorRoutes({
+      operator,
+      promise: () => promise,
+      rates: async () => rates,
+      figures: () => Promise.reject(new Error('Nobody asks for figures here.')),
+    });
     const call = {
       caller: undefined,
       request: { id: 'r', ip: '127.0.0.1', user_agent: null },

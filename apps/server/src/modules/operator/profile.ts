@@ -62,7 +62,12 @@ export const operatorProfile = z.strictObject({
     terms_url: httpsAddress.nullable(),
     privacy_url: httpsAddress.nullable(),
     award: line(200).nullable(),
+    mission: line(600).nullable(),
   }),
+  /** Pages of the operator elsewhere, such as on social networks; About shows them. */
+  links: z
+    .array(z.strictObject({ name: line(40), url: httpsAddress }))
+    .max(8, 'Name at most 8 pages.'),
   limits: z
     .strictObject({
       transfer_min: euroAmount,
@@ -80,7 +85,13 @@ export const operatorProfile = z.strictObject({
     ),
   /** Ours over the mid-market rate; stored with each quote and shown (ruling 8). */
   markup_basis_points: wholeNumber(0, 9999),
-  rates: z.strictObject({ max_age_hours: wholeNumber(1, 8760) }),
+  rates: z.strictObject({
+    /** Where rates come from besides the installed data set: `ecb` reads the European Central Bank's files. */
+    provider: z.enum(['shipped', 'ecb'], 'Write "shipped" or "ecb".'),
+    max_age_hours: wholeNumber(1, 8760),
+    /** A rate further than this from the last known one is refused until somebody looks. */
+    jump_percent_max: wholeNumber(1, 1000),
+  }),
   payouts: z.strictObject({
     provider: z.enum(['manual', 'simulator'], 'Write "manual" or "simulator".'),
     simulator_step_ms: wholeNumber(1, 3_600_000),

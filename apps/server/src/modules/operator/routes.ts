@@ -1,3 +1,4 @@
+import type { OperatorFigures } from '@app/contract';
 import type { RouteTable } from '#platform/http';
 import type { InfoParts, Operator } from './index.ts';
 
@@ -7,11 +8,13 @@ export interface OperatorRouteDeps {
   readonly promise: () => InfoParts['promise'];
   /** Source and age of the rates. */
   readonly rates: () => Promise<InfoParts['rates']>;
+  readonly figures: () => Promise<OperatorFigures>;
 }
 
-export function operatorRoutes(deps: OperatorRouteDeps): RouteTable<'getOperator'> {
+export function operatorRoutes(deps: OperatorRouteDeps): RouteTable<'getOperator' | 'getFigures'> {
   return {
     getOperator: async () =>
       deps.operator.info({ promise: deps.promise(), rates: await deps.rates() }),
+    getFigures: () => deps.figures(),
   };
 }

@@ -25,6 +25,7 @@ function dueOrder(transaction_id: string, payout_provider = 'simulator'): DueOrd
     recipient: 'A Recipient',
     account_number: '1',
     bank_name: 'A Bank',
+    account_details: {},
   };
 }
 

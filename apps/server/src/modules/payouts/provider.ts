@@ -1,4 +1,4 @@
-import type { TrackerStage, TransactionStatus } from '@app/contract';
+import type { AccountDetails, TrackerStage, TransactionStatus } from '@app/contract';
 import type { Money } from '@app/money';
 
 /** What a provider is told about a transfer. */
@@ -14,6 +14,8 @@ export interface PayoutOrder {
   readonly recipient: string;
   readonly account_number: string;
   readonly bank_name: string;
+  /** Sort code, routing number and their like, where the currency has them. */
+  readonly account_details: AccountDetails;
 }
 
 /** Where the transfer stands now, in the customer's vocabulary (ruling 36). */

@@ -21,6 +21,7 @@ const order: PayoutOrder = {
   recipient: 'A Recipient',
   account_number: '12345678',
   bank_name: 'A Bank',
+  account_details: {},
 };
 
 /** Follows a provider to the end, as the worker does. */

@@ -1,7 +1,7 @@
 import { disabledReason, limits, walletCurrency } from '@app/contract';
-import type { Quote, QuoteBody, ReceiveCurrency, SendCurrency } from '@app/contract';
+import type { GivenSide, Quote, QuoteBody, ReceiveCurrency, SendCurrency } from '@app/contract';
 import { MoneyError, RateError, currencyExponents, formatRate, parseMoney } from '@app/money';
-import type { Money } from '@app/money';
+import type { Currency, Money } from '@app/money';
 import type { Operator } from '#operator';
 import { isoInstant } from '#platform/clock';
 import { DomainError, fieldError, invariant } from '#platform/errors';
@@ -10,8 +10,8 @@ import { newId } from '#platform/ids';
 import type { FoundRate, Rates } from '#rates';
 import { feeInForce } from './fee.ts';
 import type { QuotesDeps } from './index.ts';
-import { amountProblem, computeFigures, legsNeeded, tooMuch } from './quote.ts';
-import type { Figures, Order } from './quote.ts';
+import { amountProblem, computeFigures, figuresForReceived, legsNeeded, tooMuch } from './quote.ts';
+import type { Figures } from './quote.ts';
 import { insertQuote, readFees } from './store.ts';
 import { toQuote } from './to-quote.ts';
 
@@ -25,23 +25,21 @@ export interface QuoteOrder extends QuoteBody {
  */
 export async function createQuote(deps: QuotesDeps, order: QuoteOrder): Promise<Quote> {
   const { clock, operator } = deps;
-  const send = checkOrder(order, operator.limits);
+  const given = checkOrder(order, operator.limits);
   const found = await findRates(deps.rates, order.send_currency, order.currency);
-  const figures = figuresOrRefusal({
-    send,
-    currency: order.currency,
+  const figures = figuresOrRefusal(order, given, {
     legs: { send: found.send?.rate ?? null, target: found.target?.rate ?? null },
     markupBasisPoints: operator.profile.markup_basis_points,
   });
-  const problem = amountProblem(send, figures, operator.limits);
-  if (problem) throw fieldError('send_amount', problem);
+  const problem = amountProblem(given.amount, figures, operator.limits);
+  if (problem) throw fieldError(given.side, problem);
   const nowMs = clock.now();
   const row = await insertQuote(deps.db.query, {
     id: newId(),
     user_id: order.user_id,
-    send_amount: send.minor,
     send_currency: order.send_currency,
     currency: order.currency,
+    given: given.side,
     ...figureColumns(figures),
     fee: await findFee(deps, { currency: order.currency, amount: figures.amount.minor, nowMs }),
     ...provenance(found.used),
@@ -51,45 +49,59 @@ export async function createQuote(deps: QuotesDeps, order: QuoteOrder): Promise<
   return toQuote(row);
 }
 
-/** The amount that is sent; every field that cannot be quoted is named at once. */
-function checkOrder(
-  order: QuoteOrder,
-  amountLimits: Operator['limits'],
-): Money & { currency: SendCurrency } {
+/** The side that was given, and how much; for the other side there is only a currency. */
+interface Given {
+  readonly side: GivenSide;
+  readonly amount: Money;
+}
+
+/** What was asked for; every field that cannot be quoted is named at once. */
+function checkOrder(order: QuoteOrder, amountLimits: Operator['limits']): Given {
   const errors: FieldError[] = [];
   for (const field of ['send_currency', 'currency'] as const) {
     const reason = disabledReason(order[field]);
     if (reason) errors.push({ field, message: reason });
   }
-  const amount = readAmount(order, amountLimits);
-  if (typeof amount === 'string') errors.push({ field: 'send_amount', message: amount });
+  const side = order.send_amount === undefined ? 'received_amount' : 'send_amount';
+  const currency = side === 'send_amount' ? order.send_currency : order.currency;
+  const amount = readAmount(order[side] ?? '', currency, amountLimits);
+  if (typeof amount === 'string') errors.push({ field: side, message: amount });
   const [first] = errors;
   if (first) throw new DomainError('validation_failed', { detail: first.message, errors });
   invariant(typeof amount !== 'string', 'an amount that cannot be read was refused');
-  return { minor: amount.minor, currency: order.send_currency };
+  return { side, amount };
 }
 
-function readAmount(order: QuoteOrder, amountLimits: Operator['limits']): Money | string {
-  const { send_amount, send_currency } = order;
+function readAmount(
+  text: string,
+  currency: Currency,
+  amountLimits: Operator['limits'],
+): Money | string {
   try {
-    return parseMoney(send_amount, send_currency);
+    return parseMoney(text, currency);
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error;
     if (error.code === 'too_long') return tooMuch(amountLimits);
-    if (error.code === 'too_many_decimals' && currencyExponents[send_currency] === 0) {
-      return `${send_currency} has no decimals: write a whole amount such as 1000.`;
+    if (error.code === 'too_many_decimals' && currencyExponents[currency] === 0) {
+      return `${currency} has no decimals: write a whole amount such as 1000.`;
     }
     return 'Write an amount such as 1000.00: digits, a point, at most two decimals.';
   }
 }
 
-function figuresOrRefusal(order: Order): Figures {
+function figuresOrRefusal(
+  { send_currency, currency }: QuoteOrder,
+  { side, amount: { minor } }: Given,
+  terms: Pick<Parameters<typeof computeFigures>[0], 'legs' | 'markupBasisPoints'>,
+): Figures {
   try {
-    return computeFigures(order);
+    return side === 'send_amount'
+      ? computeFigures({ ...terms, send: { minor, currency: send_currency }, currency })
+      : figuresForReceived({ ...terms, received: { minor, currency }, send_currency });
   } catch (error) {
     // A rate so small that no line can show it is no rate to hold anybody to.
     if (!(error instanceof RateError)) throw error;
-    throw noRate(order.send.currency, order.currency);
+    throw noRate(send_currency, currency);
   }
 }
 
@@ -127,6 +139,7 @@ async function findRates(
 function figureColumns(figures: Figures) {
   const { sendRate, exchangeRate, midMarketRate } = figures;
   return {
+    send_amount: figures.send.minor,
     amount: figures.amount.minor,
     received_amount: figures.received.minor,
     send_rate: sendRate && formatRate(sendRate),

@@ -6,6 +6,7 @@ import type { Rates } from '#rates';
 import { createQuote } from './create-quote.ts';
 import type { QuoteOrder } from './create-quote.ts';
 import { createFairUse } from './fair-use.ts';
+import { feeRange } from './fee-range.ts';
 import { createPurge } from './purge-quotes.ts';
 
 export { purgeJob } from './jobs.ts';
@@ -22,6 +23,8 @@ export interface QuotesDeps {
 export interface Quotes {
   /** Holds all figures of one transfer for 30 minutes (ruling 9). */
   create(order: QuoteOrder): Promise<Quote>;
+  /** The lowest and the highest fee in force, as wire text in euro. */
+  feeRange(): Promise<{ lowest: string; highest: string }>;
   /** Deletes quotes that expired more than a day ago unused; gives how many. */
   purge(): Promise<number>;
 }
@@ -33,6 +36,7 @@ export function createQuotes(deps: QuotesDeps): Quotes {
       await claimFairUse(order.user_id);
       return createQuote(deps, order);
     },
+    feeRange: () => feeRange(deps.db, deps.clock),
     purge: createPurge(deps),
   };
 }

@@ -1,9 +1,22 @@
 import { receiveCurrencies, sendCurrencies } from '@app/contract';
-import { currencyExponents, formatDisplayRate, formatRate, money, parseRate } from '@app/money';
+import {
+  convert,
+  currencyExponents,
+  formatDisplayRate,
+  formatRate,
+  money,
+  parseRate,
+} from '@app/money';
 import type { Currency, Rate } from '@app/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountProblem, computeFigures, legsNeeded, markupPercent } from './quote.ts';
+import {
+  amountProblem,
+  computeFigures,
+  figuresForReceived,
+  legsNeeded,
+  markupPercent,
+} from './quote.ts';
 import type { Order } from './quote.ts';
 
 /** From a millionth to far beyond the dong; most with many more decimals than are shown. */
@@ -52,14 +65,14 @@ describe('figures', () => {
         const { send, currency } = order;
         const figures = computeFigures(order);
         if (figures.sendRate) {
-          const line = formatDisplayRate(figures.sendRate, send.currency, 'EUR');
+          const line = formatDisplayRate(figures.sendRate, { from: send.currency, to: 'EUR' });
           expect(figures.amount.minor).toBe(byHand(send.minor, line, [send.currency, 'EUR']));
         } else {
           expect(send.currency).toBe('EUR');
           expect(figures.amount.minor).toBe(send.minor);
         }
         if (figures.exchangeRate) {
-          const line = formatDisplayRate(figures.exchangeRate, 'EUR', currency);
+          const line = formatDisplayRate(figures.exchangeRate, { from: 'EUR', to: currency });
           expect(figures.received.minor).toBe(
             byHand(figures.amount.minor, line, ['EUR', currency]),
           );
@@ -141,6 +154,87 @@ describe('figures', () => {
       exchangeRate: parseRate('1'),
       midMarketRate: parseRate('1'),
       markupBasisPoints: 0,
+    });
+  });
+});
+
+describe('figures by what has to arrive', () => {
+  /** The order turned round: its amount is what has to arrive. */
+  const byReceived = (order: Order, minor = order.send.minor) =>
+    figuresForReceived({
+      ...order,
+      received: { minor, currency: order.currency },
+      send_currency: order.send.currency,
+    });
+  const sending = (order: Order, minor: bigint) =>
+    computeFigures({ ...order, send: { minor, currency: order.send.currency } });
+
+  it('[5.send.10] keep the given side exact, and take the smallest amount that reaches it', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const figures = byReceived(order);
+        expect(figures.received).toEqual(money(order.send.minor, order.currency));
+        // All other figures are those of an ordinary quote for the amount that was found.
+        const forward = sending(order, figures.send.minor);
+        expect({ ...figures, received: null }).toEqual({ ...forward, received: null });
+        expect(forward.received.minor >= figures.received.minor).toBe(true);
+        if (figures.send.minor > 1n) {
+          const less = sending(order, figures.send.minor - 1n);
+          expect(less.received.minor < figures.received.minor).toBe(true);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('[5.send.10] reproduce what a quote by the amount sent gives, whenever an amount gives it', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const forward = computeFigures(order);
+        const back = byReceived(order, forward.received.minor);
+        expect(back.received).toEqual(forward.received);
+        expect(back.send.minor <= order.send.minor).toBe(true);
+        expect(sending(order, back.send.minor).received).toEqual(forward.received);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each(receiveCurrencies)(
+    '[5.send.10] are exact for %s at a rate as it is in use',
+    (currency) => {
+      // Per euro, near the real ones: pounds and dinars below one, rupiah and dong far above.
+      const rate = parseRate(
+        { GBP: '0.8543', CHF: '0.9312', IDR: '19241.03', VND: '30412.5', EUR: '1' }[
+          String(currency)
+        ] ?? '41.2385',
+      );
+      const legs = { send: null, target: currency === 'EUR' ? null : rate };
+      for (const minor of [100n, 12_345n, 99_999n, 1_000_000n]) {
+        const order = { send: money100('EUR'), currency, legs, markupBasisPoints: 0 };
+        const { amount, received, exchangeRate } = byReceived(order, minor);
+        expect(received.minor).toBe(minor);
+        const converted = convert(amount, exchangeRate ?? parseRate('1'), currency).minor;
+        const perCent = convert(money(1n, 'EUR'), exchangeRate ?? parseRate('1'), currency).minor;
+        // Never less than what arrives, and never a whole cent's worth more.
+        expect(converted >= minor && converted - minor <= perCent).toBe(true);
+      }
+    },
+  );
+
+  it('cost what they are when sent and received are the same foreign currency', () => {
+    const legs = { send: parseRate('1.163'), target: null };
+    const order: Order = {
+      send: money100('GBP'),
+      currency: 'GBP',
+      legs,
+      markupBasisPoints: 0,
+    };
+    expect(byReceived(order, 12_345n)).toMatchObject({
+      send: money(12_345n, 'GBP'),
+      amount: money(14_357n, 'EUR'),
+      received: money(12_345n, 'GBP'),
+      exchangeRate: null,
     });
   });
 });

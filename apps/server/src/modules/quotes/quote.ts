@@ -1,6 +1,14 @@
 import { walletCurrency } from '@app/contract';
 import type { ReceiveCurrency, SendCurrency } from '@app/contract';
-import { applyMarkup, convert, formatAmount, money, parseRate, quotableRate } from '@app/money';
+import {
+  applyMarkup,
+  convert,
+  convertBack,
+  formatAmount,
+  money,
+  parseRate,
+  quotableRate,
+} from '@app/money';
 import type { Money, Rate } from '@app/money';
 
 /**
@@ -12,6 +20,8 @@ import type { Money, Rate } from '@app/money';
  *
  * Each rate is rounded to what a person is shown before the amount is computed from it, so that whoever multiplies the figures on
  * the screen gets the figures on the screen (ruling 8, ux 2.6 item 7).
+ *
+ * Where the amount to arrive was given, the same is gone backwards and then forwards again: see `figuresForReceived`.
  */
 export interface Legs {
   /** Euro per unit sent, as found; null when euro is sent. */
@@ -20,14 +30,24 @@ export interface Legs {
   readonly target: Rate | null;
 }
 
-export interface Order {
-  readonly send: Money & { readonly currency: SendCurrency };
-  readonly currency: ReceiveCurrency;
+interface Terms {
   readonly legs: Legs;
   readonly markupBasisPoints: number;
 }
 
+export interface Order extends Terms {
+  readonly send: Money & { readonly currency: SendCurrency };
+  readonly currency: ReceiveCurrency;
+}
+
+export interface ReceivedOrder extends Terms {
+  readonly received: Money & { readonly currency: ReceiveCurrency };
+  readonly send_currency: SendCurrency;
+}
+
 export interface Figures {
+  /** In the currency that the customer sends. */
+  readonly send: Money;
   /** Taken from the wallet for the transfer itself, in euro. */
   readonly amount: Money;
   readonly received: Money;
@@ -49,40 +69,53 @@ export function legsNeeded(send: SendCurrency, target: ReceiveCurrency) {
   };
 }
 
-/** All figures but the fee, which depends on the euro amount found here. Amounts may come out as zero; the caller refuses those. */
-export function computeFigures({ send, currency, legs, markupBasisPoints }: Order): Figures {
+type Rates = Pick<Figures, 'sendRate' | 'exchangeRate' | 'midMarketRate' | 'markupBasisPoints'>;
+
+/** The rates of both legs as they are shown. */
+function shownRates({ legs, markupBasisPoints }: Terms, direct: boolean): Rates {
   const sendRate = legs.send && quotableRate(legs.send);
-  const amount = sendRate ? convert(send, sendRate, walletCurrency) : send;
-  if (send.currency === currency && currency !== walletCurrency) {
-    return {
-      amount,
-      received: send,
-      sendRate,
-      exchangeRate: null,
-      midMarketRate: null,
-      markupBasisPoints: 0,
-    };
-  }
+  if (direct) return { sendRate, exchangeRate: null, midMarketRate: null, markupBasisPoints: 0 };
   if (!legs.target) {
-    return {
-      amount,
-      received: amount,
-      sendRate,
-      exchangeRate: one,
-      midMarketRate: one,
-      markupBasisPoints: 0,
-    };
+    return { sendRate, exchangeRate: one, midMarketRate: one, markupBasisPoints: 0 };
   }
-  // Rounding never changes the order of two rates, so the rate given is never above the mid-market rate shown beside it.
-  const exchangeRate = quotableRate(applyMarkup(legs.target, markupBasisPoints));
   return {
-    amount,
-    received: convert(amount, exchangeRate, currency),
     sendRate,
-    exchangeRate,
+    // Rounding never changes the order of two rates, so the rate given is never above the mid-market rate shown beside it.
+    exchangeRate: quotableRate(applyMarkup(legs.target, markupBasisPoints)),
     midMarketRate: quotableRate(legs.target),
     markupBasisPoints,
   };
+}
+
+/** What is sent arrives as it is; the euro leg says only what it costs. */
+function isDirect(send: SendCurrency, target: ReceiveCurrency): boolean {
+  return send === target && target !== walletCurrency;
+}
+
+/** All figures but the fee, which depends on the euro amount found here. Amounts may come out as zero; the caller refuses those. */
+export function computeFigures(order: Order): Figures {
+  const { send, currency } = order;
+  const rates = shownRates(order, isDirect(send.currency, currency));
+  const amount = rates.sendRate ? convert(send, rates.sendRate, walletCurrency) : send;
+  // Without a second leg it is the first amount itself that arrives.
+  const received = rates.exchangeRate ? convert(amount, rates.exchangeRate, currency) : send;
+  return { send, amount, received, ...rates };
+}
+
+/**
+ * The figures of an order by what has to arrive (ruling 40, decision 008): the smallest amount to send whose conversion, rounded
+ * half-up as in any quote, comes to exactly that. Where no amount does, because one minor unit sent is worth several received, the
+ * next amount above is sent and what arrives is still what was asked for: the difference is under one minor unit of what is sent.
+ */
+export function figuresForReceived(order: ReceivedOrder): Figures {
+  const { received, send_currency } = order;
+  const direct = isDirect(send_currency, received.currency);
+  const { sendRate, exchangeRate } = shownRates(order, direct);
+  // Both roundings keep the order of amounts, so the smallest of each leg is the smallest of both.
+  const amount = exchangeRate ? convertBack(received, exchangeRate, walletCurrency) : undefined;
+  const sent = amount && sendRate ? convertBack(amount, sendRate, send_currency) : amount;
+  const send = { minor: (sent ?? received).minor, currency: send_currency };
+  return { ...computeFigures({ ...order, send, currency: received.currency }), received };
 }
 
 export interface AmountLimits {
@@ -90,15 +123,15 @@ export interface AmountLimits {
   readonly transferMax: Money;
 }
 
-/** Why an order cannot be quoted for its size, in words for the field; undefined when it can (ruling 11). */
+/** Why an order cannot be quoted for its size, in words for the field of the side that was `given`; undefined when it can (ruling 11). */
 export function amountProblem(
-  send: Money,
+  given: Money,
   figures: Pick<Figures, 'amount' | 'received'>,
   limits: AmountLimits,
 ): string | undefined {
   const { amount, received } = figures;
   // In another currency the customer cannot see how far off they are, so the amount they typed is put beside it in euro.
-  const typed = send.currency === amount.currency ? '' : ` ${plain(send)} is ${plain(amount)}.`;
+  const typed = given.currency === amount.currency ? '' : ` ${plain(given)} is ${plain(amount)}.`;
   if (amount.minor < limits.transferMin.minor) {
     return `Send at least ${plain(limits.transferMin)}.${typed}`;
   }

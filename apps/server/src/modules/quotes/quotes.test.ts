@@ -1,6 +1,6 @@
 import { limits, operations, receiveCurrencies, sendCurrencies } from '@app/contract';
 import type { Quote } from '@app/contract';
-import { formatMinor, parseMoney } from '@app/money';
+import { currencyExponents, formatMinor, parseMoney } from '@app/money';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -57,6 +57,11 @@ const body: Body = { user_id, send_amount: '1000.00', send_currency: 'EUR', curr
 /** Asks as a new user each time, unless told who asks, so that nobody asks too often. */
 const ask = async (more: Partial<Body> = {}, from = quotes) =>
   from.create({ ...body, ...more, user_id: more.user_id ?? (await newUser()) });
+
+const askReceived = async (more: Partial<Body> & { received_amount: string }) => {
+  const { send_amount: _given, ...rest } = body;
+  return quotes.create({ ...rest, ...more, user_id: await newUser() });
+};
 
 async function refusal(asking: Promise<unknown>): Promise<DomainError> {
   const error: unknown = await asking.then(
@@ -116,6 +121,41 @@ describe('a quote', () => {
     }
   });
 
+  it('[5.send.10] is made for every pair by what has to arrive, to the minor unit', async () => {
+    for (const send_currency of sendCurrencies) {
+      for (const currency of receiveCurrencies.filter((code) => code !== 'BGN')) {
+        const received_amount = currencyExponents[currency] === 0 ? '123456' : '1234.56';
+        const large = ['VND', 'IDR', 'KRW', 'CLP', 'NGN', 'ARS'].includes(currency);
+        const wanted = large ? received_amount.replace(/^/, '9') : received_amount;
+        const quote = await askReceived({ received_amount: wanted, send_currency, currency });
+        expect(quote).toMatchObject({ received_amount: wanted, given: 'received_amount' });
+        // Asked the other way round, the amount found gives at least that much, and exactly that unless it says so.
+        const { send_amount } = quote;
+        const forward = await ask({ send_amount, send_currency, currency });
+        expect(forward).toMatchObject({ amount: quote.amount, total: quote.total });
+        const [got, asked] = [forward.received_amount, wanted].map(
+          (text) => parseMoney(text, currency).minor,
+        );
+        expect(quote.rounded_up).toBe(got !== asked);
+        expect((got ?? 0n) >= (asked ?? 0n)).toBe(true);
+      }
+    }
+    const { rows } = await test.db.pool.query(
+      'SELECT DISTINCT given FROM quotes WHERE received_amount IN (123456, 9123456)',
+    );
+    expect(rows).toContainEqual({ given: 'received_amount' });
+  });
+
+  it('[5.send.10] says that it was rounded up where no amount gives exactly what was asked for', async () => {
+    const quote = await askReceived({ received_amount: '1000000.01', currency: 'IDR' });
+    expect(quote).toMatchObject({ received_amount: '1000000.01', rounded_up: true });
+    expect(await askReceived({ received_amount: '100.00' })).toMatchObject({
+      received_amount: '100.00',
+      send_amount: '116.52',
+      rounded_up: false,
+    });
+  });
+
   it('shows the operator’s mark-up beside the mid-market rate', async () => {
     const quote: Quote = await ask({}, await make({ OPERATOR_MARKUP_BASIS_POINTS: '150' }));
     expect(quote).toMatchObject({
@@ -129,6 +169,20 @@ describe('a quote', () => {
   it('labels stale rates and is made all the same in demonstration (ruling 34)', async () => {
     nowMs = startMs + 60 * dayMs;
     expect(await ask()).toMatchObject({ rate_stale: true, rate_as_of: '2026-09-29' });
+  });
+
+  it('[5.send.6] rests on the reciprocal of the reverse pair where the pair itself has no rate', async () => {
+    await test.db.pool.query(
+      `DELETE FROM exchange_rates WHERE from_currency = 'EUR' AND to_currency = 'INR'`,
+    );
+    await test.db.pool.query(
+      `UPDATE exchange_rates SET rate = 0.01 WHERE from_currency = 'INR' AND to_currency = 'EUR'`,
+    );
+    nowMs += 10_000;
+    expect(await ask({ currency: 'INR' })).toMatchObject({
+      exchange_rate: '100',
+      received_amount: '100000.00',
+    });
   });
 
   it('is as old as the older of its two rates', async () => {
@@ -228,6 +282,49 @@ describe('an order that cannot be quoted', () => {
       expect(await countQuotes()).toBe(before);
     },
   );
+
+  it.each<[string, Partial<Body> & { received_amount: string }, RegExp]>([
+    ['nothing', { received_amount: '0' }, /^Send at least 1\.00 EUR\. 0\.00 GBP is 0\.00 EUR\.$/],
+    ['less than the least', { received_amount: '0.10' }, /^Send at least 1\.00 EUR\. 0\.10 GBP is/],
+    [
+      'more than the most',
+      { received_amount: '9000.00' },
+      /^Send at most 10,000\.00 EUR per transfer\. 9,000\.00 GBP is 10,487\.07 EUR\.$/,
+    ],
+    [
+      'more digits than an amount has',
+      { received_amount: '99999999999999999.99' },
+      /^Send at most/,
+    ],
+    [
+      'decimals of a currency without any',
+      { received_amount: '100.5', currency: 'JPY' },
+      /^JPY has no decimals/,
+    ],
+  ])(
+    '[5.send.9] %s to arrive is refused on the side that was given, and nothing is written',
+    async (_what, more, message) => {
+      const before = await countQuotes();
+      const error = await refusal(askReceived(more));
+      expect(error.errors).toEqual([
+        { field: 'received_amount', message: expect.stringMatching(message) },
+      ]);
+      expect(await countQuotes()).toBe(before);
+    },
+  );
+
+  it('by both sides or by none is refused by the contract', () => {
+    const { body: schema } = operations.createQuote;
+    const { user_id: _user, ...sent } = body;
+    const { send_amount, ...neither } = sent;
+    expect(schema.safeParse(sent).success).toBe(true);
+    expect(schema.safeParse({ ...neither, received_amount: send_amount }).success).toBe(true);
+    for (const wrong of [neither, { ...sent, received_amount: '1' }]) {
+      expect(schema.safeParse(wrong).error?.issues.map(({ path }) => path)).toEqual([
+        ['send_amount'],
+      ]);
+    }
+  });
 
   it('has all its faults named at once', async () => {
     const error = await refusal(ask({ currency: 'BGN', send_amount: '1.234' }));

@@ -15,6 +15,14 @@ export function readFees(query: Kysely<DB>, currency: string): Promise<FeeRow[]>
     .execute();
 }
 
+/** The whole fee table. */
+export function readAllFees(query: Kysely<DB>): Promise<FeeRow[]> {
+  return query
+    .selectFrom('fees')
+    .select(['id', 'currency', 'amount_from', 'amount_below', 'fee', 'effective_from'])
+    .execute();
+}
+
 export function insertQuote(query: Kysely<DB>, quote: Insertable<Quotes>): Promise<QuoteRow> {
   return query.insertInto('quotes').values(quote).returningAll().executeTakeFirstOrThrow();
 }

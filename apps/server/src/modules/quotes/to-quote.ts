@@ -1,6 +1,6 @@
-import { receiveCurrencies, sendCurrencies, walletCurrency } from '@app/contract';
+import { givenSides, receiveCurrencies, sendCurrencies, walletCurrency } from '@app/contract';
 import type { Quote } from '@app/contract';
-import { formatMinor, formatRate, parseRate } from '@app/money';
+import { convert, formatMinor, formatRate, money, parseRate } from '@app/money';
 import { invariant } from '#platform/errors';
 import { markupPercent, totalOf } from './quote.ts';
 import type { QuoteRow } from './store.ts';
@@ -9,15 +9,18 @@ import type { QuoteRow } from './store.ts';
 export function toQuote(row: QuoteRow): Quote {
   const send_currency = sendCurrencies.find((known) => known === row.send_currency);
   const currency = receiveCurrencies.find((known) => known === row.currency);
+  const given = givenSides.find((known) => known === row.given);
   invariant(
-    send_currency !== undefined && currency !== undefined,
-    'quotes hold only currencies on the lists',
+    send_currency !== undefined && currency !== undefined && given !== undefined,
+    'quotes hold only currencies and sides on the lists',
   );
   return {
     id: row.id,
     send_amount: formatMinor(row.send_amount, send_currency),
     send_currency,
     currency,
+    given,
+    rounded_up: isRoundedUp(row, currency),
     amount: formatMinor(row.amount, walletCurrency),
     fee: formatMinor(row.fee, walletCurrency),
     total: formatMinor(totalOf(row.amount, row.fee).minor, walletCurrency),
@@ -32,6 +35,16 @@ export function toQuote(row: QuoteRow): Quote {
     created_at: row.created_at,
     expires_at: row.expires_at,
   };
+}
+
+/** Whether the euro amount is worth more than what arrives, which it is by less than one minor unit of what is sent (decision 008). */
+function isRoundedUp(
+  { amount, exchange_rate, received_amount }: QuoteRow,
+  currency: Quote['currency'],
+): boolean {
+  if (exchange_rate === null) return false;
+  const converted = convert(money(amount, walletCurrency), parseRate(exchange_rate), currency);
+  return converted.minor !== received_amount;
 }
 
 /** Whatever wrote the row, a rate has one spelling. */

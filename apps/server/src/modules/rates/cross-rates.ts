@@ -2,18 +2,23 @@ import { receiveCurrencies, sendCurrencies } from '@app/contract';
 import type { ExchangeRate } from '@app/contract';
 import { divideHalfUp, divideRates, formatRate } from '@app/money';
 import type { Currency, Rate } from '@app/money';
-import type { DataSet } from './data-set.ts';
+import { pairDays } from './rate-lines.ts';
+import type { PairDay, RateLines } from './rate-lines.ts';
 
 /** Decimals of a rate that had to be divided: far beyond the 7 that any line shows, so that rounding happens once, at the quote. */
 export const crossScale = 18;
 
-/** A row of `exchange_rates` before it has a source and dates. */
+/** A row of `exchange_rates`. */
 export interface CrossRate {
   readonly from_currency: Currency;
   readonly to_currency: Currency;
   readonly rate: string;
   readonly trend: ExchangeRate['trend'];
   readonly change_percent: string;
+  readonly source: string;
+  readonly as_of: string;
+  /** Null when the pair is known of one day alone. */
+  readonly previous_as_of: string | null;
 }
 
 /**
@@ -21,49 +26,38 @@ export interface CrossRate {
  * both legs of a quote go through (ruling 7). Pairs come in one fixed order, so that two servers that write them at once lock
  * rows in the same order.
  */
-export function crossRates(today: DataSet, previous: DataSet): CrossRate[] {
+export function crossRates(lines: RateLines): CrossRate[] {
   return [...sendCurrencies].sort().flatMap((from) =>
     [...receiveCurrencies].sort().flatMap((to) => {
-      const rate = crossRate(today, from, to);
-      if (from === to || rate === undefined) return [];
-      const tenths = changeInTenths(pairOf(today, from, to), pairOf(previous, from, to));
+      if (from === to) return [];
+      const [now, before] = pairDays(lines, { from, to }, 2);
+      if (now === undefined) return [];
+      const tenths = before === undefined ? 0n : changeInTenths(before, now);
       return [
         {
           from_currency: from,
           to_currency: to,
-          rate: formatRate(rate),
+          rate: formatRate(rateOf(now)),
           trend: trendOf(tenths),
           change_percent: percentText(tenths),
+          source: now.source,
+          as_of: now.as_of,
+          previous_as_of: before?.as_of ?? null,
         },
       ];
     }),
   );
 }
 
-function crossRate(set: DataSet, from: Currency, to: Currency): Rate | undefined {
-  const pair = pairOf(set, from, to);
-  if (pair === undefined) return undefined;
-  // Out of the euro the literal of the data set is the rate; only the others need a division.
-  return from === 'EUR' ? pair.to : divideRates(pair.to, pair.from, crossScale);
+/** What one unit buys. Out of the euro the published figure is the rate; only the others need a division. */
+export function rateOf({ from, to }: Pick<PairDay, 'from' | 'to'>): Rate {
+  return from.scale === 0 && from.digits === 1n ? to : divideRates(to, from, crossScale);
 }
 
-interface Pair {
-  readonly from: Rate;
-  readonly to: Rate;
-}
+type Pair = Pick<PairDay, 'from' | 'to'>;
 
-function pairOf(set: DataSet, from: Currency, to: Currency): Pair | undefined {
-  const a = set.perEuro.get(from);
-  const b = set.perEuro.get(to);
-  return a === undefined || b === undefined ? undefined : { from: a, to: b };
-}
-
-/**
- * The change in tenths of a percent, half-up, from the exact fractions rather than from rates that were rounded already.
- * Zero when the earlier day lacks the pair: no change is known.
- */
-export function changeInTenths(now: Pair | undefined, before: Pair | undefined): bigint {
-  if (now === undefined || before === undefined) return 0n;
+/** The change in tenths of a percent, half-up, from the exact fractions rather than from rates that were rounded already. */
+export function changeInTenths(before: Pair, now: Pair): bigint {
   // now.to/now.from against before.to/before.from, brought over one denominator.
   const after = product(now.to, before.from);
   const earlier = product(before.to, now.from);
@@ -77,13 +71,13 @@ function product(a: Rate, b: Rate): Rate {
   return { digits: a.digits * b.digits, scale: a.scale + b.scale };
 }
 
-function trendOf(tenths: bigint): ExchangeRate['trend'] {
+export function trendOf(tenths: bigint): ExchangeRate['trend'] {
   if (tenths === 0n) return 'stable';
   return tenths > 0n ? 'up' : 'down';
 }
 
 /** 12n is "1.2", -5n is "-0.5". */
-function percentText(tenths: bigint): string {
+export function percentText(tenths: bigint): string {
   const size = tenths < 0n ? -tenths : tenths;
   return `${tenths < 0n ? '-' : ''}${size / 10n}.${size % 10n}`;
 }

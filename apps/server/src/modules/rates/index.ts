@@ -1,4 +1,4 @@
-import type { ExchangeRate } from '@app/contract';
+import type { ExchangeRate, RateHistory } from '@app/contract';
 import { trends } from '@app/contract';
 import { formatRate, parseRate } from '@app/money';
 import type { Rate } from '@app/money';
@@ -8,12 +8,19 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
 import type { Logger } from '#platform/log';
-import { loadRates } from './load-rates.ts';
+import { createEcbProvider } from './ecb-provider.ts';
+import type { RateProvider } from './provider.ts';
+import { rateHistory } from './rate-history.ts';
+import type { HistoryOrder } from './rate-history.ts';
 import { findRate, isStale, makeRateTable } from './rate-table.ts';
-import type { RateTable } from './rate-table.ts';
+import type { RateTable, TableRate } from './rate-table.ts';
+import { refreshRates } from './refresh-rates.ts';
+import { createShippedProvider } from './shipped-provider.ts';
 import { readRates } from './store.ts';
 import type { RateRow } from './store.ts';
 
+export { createRateAlerts } from './alerts.ts';
+export { refreshJob } from './jobs.ts';
 export { ratesRoutes } from './routes.ts';
 
 /** How long a reading of the table serves: rates are asked for at every keystroke, and change once a day. */
@@ -24,6 +31,8 @@ export interface RatesDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'mode' | 'profile'>;
+  /** Where the European Central Bank's files are read; its own address when absent. */
+  readonly ecbUrl?: string | undefined;
 }
 
 export interface FoundRate {
@@ -40,29 +49,40 @@ export interface RateFilter {
 }
 
 export interface Rates {
-  /** Fills the table from the installed data set when that is newer; gives how many pairs were written. */
+  /** Fills the table from the installed data set when that is newer, without a network; gives how many pairs were written. */
   load(): Promise<number>;
+  /** Asks every provider of this installation for what is new; gives how many pairs were written. */
+  refresh(): Promise<number>;
   /** The rate to quote by (spec section 5); undefined when there is none, and in `live` when it is stale (ruling 34). */
   lookup(from: string, to: string): Promise<FoundRate | undefined>;
+  /** The rate as the table has it, however old. */
+  current(from: string, to: string): Promise<TableRate | undefined>;
   /** Rows by target currency, then by source currency. */
   list(filter: RateFilter): Promise<ExchangeRate[]>;
+  /** What is known of a pair day by day, up to the newest day. */
+  history(order: HistoryOrder): Promise<RateHistory>;
   /** Source and day of the oldest rate in the table, for the line beside the rates. */
   freshness(): Promise<{ source: string; as_of: string; stale: boolean }>;
 }
 
 export function createRates(deps: RatesDeps): Rates {
+  const { db, log, operator } = deps;
   const cache = tableCache(deps);
+  const shipped = createShippedProvider();
+  const providers = [...networkProviders(deps), shipped];
+  const jumpPercentMax = operator.profile.rates.jump_percent_max;
+  const refresh = async (asked: readonly RateProvider[]) => {
+    const written = await refreshRates({ db, log, providers, jumpPercentMax }, asked);
+    cache.forget();
+    return written;
+  };
   const stale = (as_of: string) =>
-    isStale(as_of, {
-      nowMs: deps.clock.now(),
-      maxAgeHours: deps.operator.profile.rates.max_age_hours,
-    });
+    isStale(as_of, { nowMs: deps.clock.now(), maxAgeHours: operator.profile.rates.max_age_hours });
   return {
-    load: async () => {
-      const written = await loadRates(deps);
-      cache.forget();
-      return written;
-    },
+    load: () => refresh([shipped]),
+    refresh: () => refresh(providers),
+    current: async (from, to) => findRate(await cache.table(), from, to),
+    history: (order) => rateHistory({ db, sources: providers.map(({ name }) => name) }, order),
     lookup: async (from, to) => {
       if (from === to) return sameCurrency(deps.clock);
       const found = findRate(await cache.table(), from, to);
@@ -75,7 +95,7 @@ export function createRates(deps: RatesDeps): Rates {
       return rows
         .filter((row) => (from ?? row.from_currency) === row.from_currency)
         .filter((row) => (to ?? row.to_currency) === row.to_currency)
-        .map(toExchangeRate);
+        .map((row) => toExchangeRate(row, stale(row.as_of)));
     },
     freshness: async () => {
       const { rows } = await cache.table();
@@ -88,13 +108,20 @@ export function createRates(deps: RatesDeps): Rates {
   };
 }
 
+/** Those that the operator chose, before the installed data set: what they lack still comes from that (with its own day). */
+function networkProviders({ operator, clock, ecbUrl }: RatesDeps): RateProvider[] {
+  return operator.profile.rates.provider === 'ecb'
+    ? [createEcbProvider({ clock, url: ecbUrl })]
+    : [];
+}
+
 /** Same currency gives 1 (spec section 5), whatever the day. */
 function sameCurrency(clock: Clock): FoundRate {
   const as_of = isoInstant(clock.now()).slice(0, 10);
   return { rate: parseRate('1'), source: 'same currency', as_of, stale: false };
 }
 
-function toExchangeRate(row: RateRow): ExchangeRate {
+function toExchangeRate(row: RateRow, stale: boolean): ExchangeRate {
   const trend = trends.find((known) => known === row.trend);
   invariant(trend !== undefined, 'the table holds only known trends');
   return {
@@ -107,6 +134,7 @@ function toExchangeRate(row: RateRow): ExchangeRate {
     as_of: row.as_of,
     previous_as_of: row.previous_as_of,
     updated_at: row.updated_at,
+    stale,
   };
 }
 

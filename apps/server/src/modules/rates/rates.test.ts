@@ -8,9 +8,9 @@ import { instantMs } from '#platform/clock';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { readDataSet } from './data-set.ts';
-import { createRates, ratesRoutes } from './index.ts';
+import { createRateAlerts, createRates, ratesRoutes } from './index.ts';
 import type { Rates } from './index.ts';
-import { dataSetSource, loadRates } from './load-rates.ts';
+import { dataSetSource } from './shipped-provider.ts';
 
 const profile = await readProfile();
 const dataSet = await readDataSet('today');
@@ -19,13 +19,14 @@ const dataSetMs = instantMs(`${dataSet.date}T00:00:00Z`);
 
 let test: TestDatabase;
 let nowMs: number;
+const clock = { now: () => nowMs };
 
 beforeAll(async () => {
   test = await createTestDatabase();
 });
 beforeEach(async () => {
   nowMs = dataSetMs + dayMs;
-  await test.db.pool.query('DELETE FROM exchange_rates');
+  await test.asOwner('TRUNCATE exchange_rates, exchange_rate_history');
 });
 afterAll(async () => {
   await test.drop();
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 function make(mode: Mode = 'demonstration'): Rates {
   const live = { mode, profile, limits: createOperator({ profile, mode: 'test' }).limits };
-  return createRates({ db: test.db, clock: { now: () => nowMs }, log: silentLog, operator: live });
+  return createRates({ db: test.db, clock, log: silentLog, operator: live });
 }
 
 const put = (pair: `${string}>${string}`, rate: string, as_of = dataSet.date) =>
@@ -80,19 +81,6 @@ describe('loading', () => {
     expect(await text(rates.lookup('EUR', 'CHF'))).toBe('9');
   });
 
-  it('brings a newer data set in', async () => {
-    await make().load();
-    const newer = { ...dataSet, date: '2026-12-24' };
-    const read = async (day: 'today' | 'previous') => (day === 'today' ? newer : dataSet);
-    expect(await loadRates({ db: test.db, log: silentLog, read })).toBe(480);
-    const [row] = await make().list({ from: 'EUR', to: 'GBP' });
-    expect(row).toMatchObject({
-      as_of: '2026-12-24',
-      previous_as_of: dataSet.date,
-      trend: 'stable',
-    });
-  });
-
   it('is done by two servers at once without harm', async () => {
     const written = await Promise.all([make().load(), make().load(), make().load()]);
     expect(written.reduce((a, b) => a + b, 0)).toBe(480);
@@ -107,13 +95,13 @@ describe('loading', () => {
 });
 
 describe('the look-up', () => {
-  it('takes the row of the pair before anything else', async () => {
+  it('[5.rates.1] takes the row of the pair before anything else', async () => {
     await put('EUR>GBP', '0.85');
     await put('GBP>EUR', '99');
     expect(await text(make().lookup('EUR', 'GBP'))).toBe('0.85');
   });
 
-  it('else divides one by the row of the reverse pair', async () => {
+  it('[5.rates.2] else divides one by the row of the reverse pair', async () => {
     await put('EUR>GBP', '0.8');
     expect(await make().lookup('GBP', 'EUR')).toMatchObject({
       source: 'hand',
@@ -122,7 +110,7 @@ describe('the look-up', () => {
     expect(await text(make().lookup('GBP', 'EUR'))).toBe('1.25');
   });
 
-  it('gives 1 for the same currency, even on an empty table', async () => {
+  it('[5.rates.3, 9.rates.1] gives 1 for the same currency, even on an empty table', async () => {
     expect(await text(make().lookup('JPY', 'JPY'))).toBe('1');
   });
 
@@ -173,13 +161,27 @@ describe('stale rates', () => {
     });
   });
 
-  it('are not given out in live (ruling 34), and are listed all the same', async () => {
+  it('[2.rates.12] are not given out in live (ruling 34), and are listed all the same', async () => {
     const rates = make('live');
     await rates.load();
     expect(await rates.lookup('EUR', 'GBP')).toMatchObject({ stale: false });
     nowMs = dataSetMs + 3 * dayMs;
     expect(await rates.lookup('EUR', 'GBP')).toBeUndefined();
     expect(await rates.list({ from: 'EUR', to: 'GBP' })).toHaveLength(1);
+  });
+
+  it('[2.rates.11, 2.rates.12] are told rate by rate: each counts from its own day', async () => {
+    await put('EUR>GBP', '0.8', dataSet.date);
+    await put('EUR>NGN', '1600', '2026-01-02');
+    nowMs = dataSetMs + dayMs;
+    const stale = (await make().list({})).map(({ to_currency, stale: old }) => [to_currency, old]);
+    expect(stale).toEqual([
+      ['GBP', false],
+      ['NGN', true],
+    ]);
+    expect(await make('live').lookup('EUR', 'GBP')).toBeDefined();
+    expect(await make('live').lookup('EUR', 'NGN')).toBeUndefined();
+    expect(await make().lookup('EUR', 'NGN')).toMatchObject({ stale: true });
   });
 
   it('make the oldest row speak for the table', async () => {
@@ -195,10 +197,12 @@ describe('stale rates', () => {
 });
 
 describe('the list', () => {
-  it('is ordered by target, then by source, and fits the contract', async () => {
+  it('[7.rates.1] is ordered by target, then by source, and fits the contract', async () => {
     const rates = make();
     await rates.load();
-    const answer = await ratesRoutes(rates).listRates({
+    const notify = async () => undefined;
+    const alerts = createRateAlerts({ db: test.db, clock, notify, rates });
+    const answer = await ratesRoutes(rates, alerts).listRates({
       query: {},
       caller: {
         user_id: 'u',

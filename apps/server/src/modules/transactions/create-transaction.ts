@@ -1,6 +1,12 @@
-import type { CreateTransactionBody, Transaction } from '@app/contract';
-import { limits } from '@app/contract';
+import type {
+  AccountDetails,
+  CreateTransactionBody,
+  RecipientAccount,
+  Transaction,
+} from '@app/contract';
+import { accountDetailKeys, limits, receiveCurrencies } from '@app/contract';
 import { formatMinor, formatWallet, money } from '@app/money';
+import { acceptedAccount } from '#beneficiaries';
 import { transferCreatedNotice } from '#notifications';
 import type { Clock } from '#platform/clock';
 import { instantMs, isoInstant } from '#platform/clock';
@@ -8,7 +14,7 @@ import type { Command } from '#platform/batch';
 import { DomainError, fieldError } from '#platform/errors';
 import { newId, readableCode, requestFingerprint } from '#platform/ids';
 import type { TransferContext } from './context.ts';
-import { toTransaction, transferLegs } from './transaction.ts';
+import { oneOf, toTransaction, transferLegs } from './transaction.ts';
 import type { QuoteRow } from './transfer-part.ts';
 
 export interface TransferOrder {
@@ -56,6 +62,8 @@ export function createTransactionCommand(
     body.account_number,
     body.bank_name,
     body.reference,
+    ...detailParts(body.account_details),
+    ...(body.beneficiary_id ? [`beneficiary=${body.beneficiary_id}`] : []),
   ]);
   return {
     lockKey: user_id,
@@ -64,6 +72,7 @@ export function createTransactionCommand(
       transfers.wantCustomer(user_id);
       transfers.wantKey(user_id, idempotencyKey);
       transfers.wantQuote(body.quote_id);
+      if (body.beneficiary_id) transfers.wantBeneficiary(body.beneficiary_id);
     },
     decide: (context) => {
       const earlier = context.transfers.byKey(user_id, idempotencyKey);
@@ -77,8 +86,10 @@ export function createTransactionCommand(
       // A demanded code that cannot be checked stops the transfer: it never goes through unchecked (ruling 20).
       if (customer.needs_codes) throw new DomainError('transfer_failed');
       const quote = usableQuote(context, order);
+      const account = acceptedAccount(oneOf(receiveCurrencies, quote.currency), body);
+      assertOwnBeneficiary(context, order);
       assertCovered(context, user_id, quote);
-      return writeTransfer(context, { order, quote, rules, request_fingerprint });
+      return writeTransfer(context, { order, quote, account, rules, request_fingerprint });
     },
   };
 }
@@ -95,6 +106,24 @@ function usableQuote(
   return quote;
 }
 
+/** A saved recipient that is somebody else's is answered like a missing one. */
+function assertOwnBeneficiary(
+  { transfers }: TransferContext,
+  { user_id, body }: TransferOrder,
+): void {
+  if (!body.beneficiary_id) return;
+  if (transfers.beneficiaryOwner(body.beneficiary_id) !== user_id)
+    throw new DomainError('beneficiary_not_found');
+}
+
+// In the order of the closed set: the same fields sent in another order are the same request.
+function detailParts(details: AccountDetails = {}): string[] {
+  return accountDetailKeys.flatMap((key) => {
+    const value = details[key];
+    return value === undefined ? [] : [`${key}=${value}`];
+  });
+}
+
 function assertCovered({ books }: TransferContext, user_id: string, quote: QuoteRow): void {
   const balance = books.balance(user_id) ?? 0n;
   const needed = quote.amount + quote.fee;
@@ -108,13 +137,14 @@ function assertCovered({ books }: TransferContext, user_id: string, quote: Quote
 interface Accepted {
   readonly order: TransferOrder;
   readonly quote: QuoteRow;
+  readonly account: RecipientAccount;
   readonly rules: CreateRules;
   readonly request_fingerprint: Buffer;
 }
 
 function writeTransfer(
   { books, transfers, news }: TransferContext,
-  { order, quote, rules, request_fingerprint }: Accepted,
+  { order, quote, account, rules, request_fingerprint }: Accepted,
 ): Transaction {
   const { user_id, body } = order;
   const id = newId();
@@ -132,8 +162,10 @@ function writeTransfer(
       date: body.date,
       sender_name: body.sender_name,
       recipient: body.recipient,
-      account_number: body.account_number,
-      bank_name: body.bank_name,
+      account_number: account.account_number,
+      bank_name: account.bank_name,
+      account_details: { ...account.account_details },
+      beneficiary_id: body.beneficiary_id ?? null,
       reference: body.reference || null,
       amount: quote.amount,
       currency: quote.currency,

@@ -5,6 +5,7 @@ import type {
   Transaction,
   TransactionDetail,
   TransactionEvent,
+  TransactionQuery,
   TransactionStatus,
   TransactionSummary,
   UpdateTransactionBody,
@@ -18,10 +19,12 @@ import { cancelTransaction, reportPayout, updateTransaction } from './changes.ts
 import type { TransferContext } from './context.ts';
 import { createTransactionCommand } from './create-transaction.ts';
 import { claimOrders, findOwn, findStaff, listStaff, summarise } from './reads.ts';
-import { readCounters, readNextDue, readPage } from './store.ts';
+import { readOwnPage } from './own-page.ts';
+import { readCounters, readNextDue } from './store.ts';
 import { toTransaction } from './transaction.ts';
 
 export type { TransferContext } from './context.ts';
+export { matches } from './own-page.ts';
 export { transactionRoutes } from './routes.ts';
 export { transferChecks } from './store.ts';
 export { createTransfers } from './transfer-part.ts';
@@ -32,6 +35,8 @@ export interface TransactionDeps {
   readonly clock: Clock;
   readonly operator: { readonly slug: string; readonly display_prefix: string };
   readonly provider: PayoutProvider;
+  /** The code that is printed on a transfer's receipt. */
+  readonly verificationCode: (id: string) => string;
 }
 
 export interface ListQuery {
@@ -54,7 +59,11 @@ export interface Transactions {
   report(id: string, report: PayoutReport): Promise<void>;
   claimDue(limit: number, leaseMs: number): Promise<DueOrder[]>;
   nextDue(): Promise<string | undefined>;
-  list(user_id: string, query: ListQuery): Promise<{ items: Transaction[]; next: string | null }>;
+  /** The customer's own, newest first; filters that are absent narrow nothing. */
+  list(
+    user_id: string,
+    query: TransactionQuery,
+  ): Promise<{ items: Transaction[]; next: string | null }>;
   find(user_id: string, id: string): Promise<TransactionDetail>;
   summary(user_id: string): Promise<TransactionSummary>;
   listForStaff(
@@ -74,11 +83,15 @@ export function createTransactions(deps: TransactionDeps): Transactions {
     report: (id, report) => reportPayout(deps, id, report),
     claimDue: (limit, leaseMs) => claimOrders(db.query, limit, leaseMs),
     nextDue: () => readNextDue(db.query),
-    list: async (user_id, { cursor, limit = limits.pageSize }) => {
-      const { rows, next } = await readPage(db.query, user_id, { cursor, limit });
+    list: async (user_id, { limit = limits.pageSize, ...query }) => {
+      const owner = { user_id, prefix: operator.display_prefix };
+      const { rows, next } = await readOwnPage(db.query, owner, { ...query, limit });
       return { items: rows.map(toTransaction), next };
     },
-    find: (user_id, id) => findOwn(db.query, user_id, id),
+    find: async (user_id, id) => ({
+      ...(await findOwn(db.query, user_id, id)),
+      verification_code: deps.verificationCode(id),
+    }),
     summary: (user_id) => summarise(db.query, user_id),
     listForStaff: (query) => listStaff(db.query, query),
     findForStaff: (id) => findStaff(db.query, id),

@@ -8,11 +8,13 @@ import type {
 import { isTerminal, limits } from '@app/contract';
 import { divideHalfUp, isCurrency, money } from '@app/money';
 import type { Kysely } from 'kysely';
+import { storedDetails } from '#beneficiaries';
 import type { DueOrder } from '#payouts';
 import { DomainError, invariant } from '#platform/errors';
 import type { DB } from '#tables';
 import {
   claimDue,
+  readDocumentsRequired,
   readEvents,
   readLastCompleted,
   readOwn,
@@ -27,7 +29,7 @@ export async function findOwn(
   query: Kysely<DB>,
   user_id: string,
   id: string,
-): Promise<TransactionDetail> {
+): Promise<Omit<TransactionDetail, 'verification_code'>> {
   const row = await readOwn(query, user_id, id);
   if (!row) throw new DomainError('transaction_not_found');
   return { transaction: toTransaction(row), events: await readEvents(query, id) };
@@ -35,9 +37,10 @@ export async function findOwn(
 
 /** The dashboard's counts; the success rate is completed divided by all, in percent with one decimal, half-up (spec section 9). */
 export async function summarise(query: Kysely<DB>, user_id: string): Promise<TransactionSummary> {
-  const [row, last] = await Promise.all([
+  const [row, last, documents_required] = await Promise.all([
     readSummary(query, user_id),
     readLastCompleted(query, user_id),
+    readDocumentsRequired(query, user_id),
   ]);
   return {
     pending: parseInt(row.pending, 10),
@@ -47,6 +50,7 @@ export async function summarise(query: Kysely<DB>, user_id: string): Promise<Tra
     this_month: parseInt(row.this_month, 10),
     last_completed: last ? toTransaction(last) : null,
     success_rate: successRate(BigInt(row.completed), BigInt(row.total)),
+    documents_required,
   };
 }
 
@@ -122,6 +126,7 @@ export async function claimOrders(
         recipient: row.recipient,
         account_number: row.account_number,
         bank_name: row.bank_name,
+        account_details: storedDetails(row.account_details),
       };
     });
 }

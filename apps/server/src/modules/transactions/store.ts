@@ -1,5 +1,5 @@
 import type { TransactionEvent, TransactionStatus } from '@app/contract';
-import { eventSources, transactionStatuses } from '@app/contract';
+import { eventSources, isTerminal, limits, transactionStatuses } from '@app/contract';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Check } from '#ledger';
@@ -8,17 +8,20 @@ import type { DB } from '#tables';
 import { oneOf } from './transaction.ts';
 import type { TransactionRow } from './transaction.ts';
 
+const finalStatuses = transactionStatuses.filter(isTerminal);
+
 export interface PageQuery {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-interface Page<Row> {
+export interface Page<Row> {
   readonly rows: Row[];
   readonly next: string | null;
 }
 
-function toPage<Row extends { created_at: string; id: string }>(
+/** Cuts the one row too many that was read to see whether there are more. */
+export function toPage<Row extends { created_at: string; id: string }>(
   rows: Row[],
   limit: number,
 ): Page<Row> {
@@ -31,28 +34,11 @@ function toPage<Row extends { created_at: string; id: string }>(
 }
 
 /** The rows before the cursor in the order (created_at, id), newest first: as fast on the last page as on the first. */
-function before(cursor: string | undefined) {
+export function before(cursor: string | undefined) {
   const parts = decodeCursor(cursor, [cursorPart.instant, cursorPart.uuid]);
   return parts
     ? sql<boolean>`(t.created_at, t.id) < (${parts[0]}::timestamptz, ${parts[1]}::uuid)`
     : sql<boolean>`true`;
-}
-
-export async function readPage(
-  query: Kysely<DB>,
-  user_id: string,
-  { cursor, limit }: PageQuery,
-): Promise<Page<TransactionRow>> {
-  const rows = await query
-    .selectFrom('transactions as t')
-    .selectAll('t')
-    .where('t.user_id', '=', user_id)
-    .where(before(cursor))
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit);
 }
 
 export interface StaffRow extends TransactionRow {
@@ -160,15 +146,38 @@ export async function readLastCompleted(
   query: Kysely<DB>,
   user_id: string,
 ): Promise<TransactionRow | undefined> {
-  return query
+  return (
+    query
+      .selectFrom('transactions as t')
+      .selectAll('t')
+      // Apart, so that transfers which are passed over are read from the index alone.
+      .where('t.id', '=', (inner) =>
+        inner
+          .selectFrom('transactions as l')
+          .select('l.id')
+          .where('l.user_id', '=', user_id)
+          .where('l.status', '=', 'completed')
+          .orderBy('l.created_at', 'desc')
+          .orderBy('l.id', 'desc')
+          .limit(1),
+      )
+      .executeTakeFirst()
+  );
+}
+
+/** Transfers under way that wait for documents, oldest first; more than fit on a screen are not named. */
+export async function readDocumentsRequired(query: Kysely<DB>, user_id: string): Promise<string[]> {
+  const rows = await query
     .selectFrom('transactions')
-    .selectAll()
+    .select('id')
     .where('user_id', '=', user_id)
-    .where('status', '=', 'completed')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where('documentation_required', '=', true)
+    .where('status', 'not in', finalStatuses)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limits.pageSize)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface CounterRow {

@@ -12,6 +12,7 @@ import {
 import type { MoneyPosition, TransactionStatus } from '@app/contract';
 import { formatMinor, formatRate, parseRate } from '@app/money';
 import type { Selectable } from 'kysely';
+import { storedDetails } from '#beneficiaries';
 import type { Legs } from '#ledger';
 import { sumLegs, negateLegs } from '#ledger';
 import type { EntryKind } from '#ledger';
@@ -19,7 +20,8 @@ import { fieldError, invariant } from '#platform/errors';
 import { markupPercent } from '#quotes';
 import type { Transactions as TransactionTable } from '#tables';
 
-export type TransactionRow = Selectable<TransactionTable>;
+/** A row as it is worked with; what the search compares with is the database's alone. */
+export type TransactionRow = Omit<Selectable<TransactionTable>, 'search_text'>;
 
 /** The wire form of a row: decimal strings for money, exact decimals for rates. */
 export function toTransaction(row: TransactionRow): Transaction {
@@ -34,6 +36,8 @@ export function toTransaction(row: TransactionRow): Transaction {
     recipient: row.recipient,
     account_number: row.account_number,
     bank_name: row.bank_name,
+    account_details: storedDetails(row.account_details),
+    beneficiary_id: row.beneficiary_id,
     amount: formatMinor(row.amount, 'EUR'),
     currency,
     send_amount: formatMinor(row.send_amount, send_currency),

@@ -26,12 +26,15 @@ export interface Transfers extends BatchPart {
   wantKey(user_id: string, idempotency_key: string): void;
   wantQuote(id: string): void;
   wantCustomer(user_id: string): void;
+  wantBeneficiary(id: string): void;
   transaction(id: string): TransactionRow | undefined;
   byKey(user_id: string, idempotency_key: string): TransactionRow | undefined;
   quote(id: string): QuoteRow | undefined;
   quoteIsUsed(id: string): boolean;
   /** False when there is no profile: the account is closed. */
   customer(user_id: string): { needs_codes: boolean } | undefined;
+  /** Whose saved recipient it is; undefined when there is none. */
+  beneficiaryOwner(id: string): string | undefined;
   /** The latest ledger entry of a transaction: what a correction links to. */
   lastEntry(transaction_id: string): bigint | undefined;
   insert(row: NewTransaction, now: string): TransactionRow;
@@ -43,6 +46,7 @@ interface Wanted {
   readonly keys: Map<string, { user_id: string; key: string }>;
   readonly quotes: Set<string>;
   readonly customers: Set<string>;
+  readonly beneficiaries: Set<string>;
 }
 
 interface Known {
@@ -51,6 +55,7 @@ interface Known {
   readonly quotes: Map<string, QuoteRow>;
   readonly usedQuotes: Set<string>;
   readonly customers: Map<string, { needs_codes: boolean }>;
+  readonly beneficiaryOwners: Map<string, string>;
   readonly lastEntries: Map<string, bigint>;
 }
 
@@ -58,6 +63,7 @@ const selectTransactions = `SELECT t.*, (SELECT max(e.id) FROM entries e WHERE e
 const selectByKey = `SELECT t.* FROM unnest($1::uuid[], $2::text[]) AS wanted (user_id, key) JOIN transactions t ON t.user_id = wanted.user_id AND t.idempotency_key = wanted.key`;
 const selectQuotes = `SELECT q.*, t.id IS NOT NULL AS used FROM quotes q LEFT JOIN transactions t ON t.quote_id = q.id WHERE q.id = ANY($1::uuid[])`;
 const selectCustomers = `SELECT id, require_cot_code OR require_vat_code OR require_withdrawal_code AS needs_codes FROM profiles WHERE id = ANY($1::uuid[])`;
+const selectBeneficiaries = `SELECT id, user_id FROM beneficiaries WHERE id = ANY($1::uuid[])`;
 
 const keyOf = (user_id: string, key: string): string => `${user_id} ${key}`;
 
@@ -67,6 +73,7 @@ export function createTransfers(): Transfers {
     keys: new Map(),
     quotes: new Set(),
     customers: new Set(),
+    beneficiaries: new Set(),
   };
   const known: Known = {
     byId: new Map(),
@@ -74,6 +81,7 @@ export function createTransfers(): Transfers {
     quotes: new Map(),
     usedQuotes: new Set(),
     customers: new Map(),
+    beneficiaryOwners: new Map(),
     lastEntries: new Map(),
   };
   const inserted: { row: NewTransaction; full: TransactionRow }[] = [];
@@ -90,26 +98,16 @@ export function createTransfers(): Transfers {
     wantKey: (user_id, key) => void wanted.keys.set(keyOf(user_id, key), { user_id, key }),
     wantQuote: (id) => void wanted.quotes.add(id),
     wantCustomer: (user_id) => void wanted.customers.add(user_id),
+    wantBeneficiary: (id) => void wanted.beneficiaries.add(id),
     transaction: (id) => known.byId.get(id),
     byKey: (user_id, key) => known.byKey.get(keyOf(user_id, key)),
     quote: (id) => known.quotes.get(id),
     quoteIsUsed: (id) => known.usedQuotes.has(id),
     customer: (user_id) => known.customers.get(user_id),
+    beneficiaryOwner: (id) => known.beneficiaryOwners.get(id),
     lastEntry: (id) => known.lastEntries.get(id),
     insert: (row, now) => {
-      const { payout_due_in_ms, ...columns } = row;
-      const full: TransactionRow = {
-        ...columns,
-        created_at: now,
-        version: 1,
-        progress_reason: null,
-        documentation_required: false,
-        documentation_notes: null,
-        documentation_due_at: null,
-        handed_over_at: null,
-        payout_due_at:
-          payout_due_in_ms === null ? null : isoInstant(instantMs(now) + payout_due_in_ms),
-      };
+      const full = asStamped(row, now);
       inserted.push({ row, full });
       remember(full);
       return full;
@@ -127,6 +125,21 @@ export function createTransfers(): Transfers {
       ),
       ...updateTransactions(client, [...updated.values()]),
     ],
+  };
+}
+
+/** The row as the database will have stamped it. */
+function asStamped({ payout_due_in_ms, ...columns }: NewTransaction, now: string): TransactionRow {
+  return {
+    ...columns,
+    created_at: now,
+    version: 1,
+    progress_reason: null,
+    documentation_required: false,
+    documentation_notes: null,
+    documentation_due_at: null,
+    handed_over_at: null,
+    payout_due_at: payout_due_in_ms === null ? null : isoInstant(instantMs(now) + payout_due_in_ms),
   };
 }
 
@@ -191,6 +204,17 @@ async function readTransfers(
           .then(({ rows }) => {
             for (const row of rows) known.customers.set(row.id, { needs_codes: row.needs_codes });
           }),
+    wanted.beneficiaries.size === 0
+      ? undefined
+      : client
+          .query<{ id: string; user_id: string }>({
+            name: 'batch_beneficiaries',
+            text: selectBeneficiaries,
+            values: [[...wanted.beneficiaries]],
+          })
+          .then(({ rows }) => {
+            for (const row of rows) known.beneficiaryOwners.set(row.id, row.user_id);
+          }),
   ]);
 }
 
@@ -203,6 +227,8 @@ const insertColumns = [
   ['recipient', 'text'],
   ['account_number', 'text'],
   ['bank_name', 'text'],
+  ['account_details', 'jsonb'],
+  ['beneficiary_id', 'uuid'],
   ['reference', 'text'],
   ['amount', 'bigint'],
   ['currency', 'text'],

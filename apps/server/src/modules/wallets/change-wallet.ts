@@ -84,6 +84,10 @@ function assertPermitted(
 ): void {
   const balance = books.balance(order.user_id);
   if (balance === undefined) throw new DomainError('user_not_found');
+  // Nobody could spend it any more. A debit is how money that came back after the closing is paid out.
+  if (order.body.type === 'credit' && !walletChanges.isActive(order.user_id)) {
+    throw new DomainError('account_closed');
+  }
   if (walletChanges.sum(order) + amount > secondPersonAbove) {
     throw new DomainError('second_person_required', {
       detail: `Changes above ${formatWallet(money(secondPersonAbove, 'EUR'), 'en-IE')} by one person in one wallet within 24 hours need a second person.`,

@@ -25,6 +25,8 @@ export interface WalletChanges extends BatchPart {
   byKey(admin_id: string, idempotency_key: string): WalletChangeRow | undefined;
   /** Minor units of euro that this person has moved in this wallet within the window, credits and debits alike (ruling 31). */
   sum(pair: Pair): bigint;
+  /** False when the account was closed. */
+  isActive(user_id: string): boolean;
   /** Remembers a change of this batch, so that its neighbours count it too. */
   remember(idempotency_key: string, row: WalletChangeRow): void;
 }
@@ -39,6 +41,9 @@ const selectSums = `SELECT wanted.admin_id, wanted.user_id, coalesce(sum(abs(p.a
   JOIN postings p ON p.account_id = a.id AND p.entry_id = e.id
   GROUP BY wanted.admin_id, wanted.user_id`;
 
+// Read after the lock: a closing that held it has removed the profile by now.
+const selectActive = `SELECT id FROM profiles WHERE id = ANY($1::uuid[])`;
+
 const join = (first: string, second: string): string => `${first} ${second}`;
 
 export function createWalletChanges(windowMs: number): WalletChanges {
@@ -46,11 +51,13 @@ export function createWalletChanges(windowMs: number): WalletChanges {
   const pairs = new Map<string, Pair>();
   const found = new Map<string, WalletChangeRow>();
   const sums = new Map<string, bigint>();
+  const active = new Set<string>();
   return {
     wantKey: (admin_id, key) => void keys.set(join(admin_id, key), { admin_id, key }),
     wantSum: (pair) => void pairs.set(join(pair.admin_id, pair.user_id), pair),
     byKey: (admin_id, key) => found.get(join(admin_id, key)),
     sum: (pair) => sums.get(join(pair.admin_id, pair.user_id)) ?? 0n,
+    isActive: (user_id) => active.has(user_id),
     remember: (key, row) => {
       const admin_id = row.admin_id ?? '';
       found.set(join(admin_id, key), row);
@@ -64,7 +71,7 @@ export function createWalletChanges(windowMs: number): WalletChanges {
       if (keys.size === 0) return;
       const wantedKeys = [...keys.values()];
       const wantedPairs = [...pairs.values()];
-      const [byKey, bySum] = await Promise.all([
+      const [byKey, bySum, byProfile] = await Promise.all([
         client.query<WalletChangeRow & { idempotency_key: string }>({
           name: 'batch_wallet_keys',
           text: selectByKey,
@@ -82,8 +89,14 @@ export function createWalletChanges(windowMs: number): WalletChanges {
             windowMs,
           ],
         }),
+        client.query<{ id: string }>({
+          name: 'batch_wallet_active',
+          text: selectActive,
+          values: [wantedPairs.map((pair) => pair.user_id)],
+        }),
       ]);
       for (const row of byKey.rows) found.set(join(row.admin_id ?? '', row.idempotency_key), row);
+      for (const row of byProfile.rows) active.add(row.id);
       for (const row of bySum.rows) sums.set(join(row.admin_id, row.user_id), BigInt(row.sum));
     },
   };

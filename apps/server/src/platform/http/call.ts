@@ -1,11 +1,14 @@
+import type { Readable } from 'node:stream';
 import { operations } from '@app/contract';
 import type {
   Answer,
   Audience,
+  DownloadName,
   HandlerInput,
   Operation,
   OperationName,
   StaffRole,
+  UploadName,
 } from '@app/contract';
 
 /** The signed-in person behind a request, read from the session row and not from what the token claims. */
@@ -29,6 +32,27 @@ type CallerOf<Name extends OperationName> = (typeof operations)[Name]['access'] 
   ? { readonly caller: undefined }
   : { readonly caller: Caller };
 
+/** A file as an answer; a stream is sent as it is made, so that no size needs our memory. */
+export interface FileAnswer {
+  readonly type: string;
+  readonly name: string;
+  readonly content: Uint8Array | Readable;
+  /** Shown by the browser where it was asked for, such as a picture; anything else is only ever saved. */
+  readonly inline?: true;
+}
+
+/** A file as it came in: its bytes, and the media type that the caller claims, which proves nothing. */
+export interface UploadedFile {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+type UploadOf<Name extends OperationName> = Name extends UploadName
+  ? { readonly upload: UploadedFile }
+  : unknown;
+
+type ResultOf<Name extends OperationName> = Name extends DownloadName ? FileAnswer : Answer<Name>;
+
 type KeyOf<Name extends OperationName> = (typeof operations)[Name] extends {
   readonly idempotent: true;
 }
@@ -39,9 +63,10 @@ type KeyOf<Name extends OperationName> = (typeof operations)[Name] extends {
 export type Call<Name extends OperationName> = HandlerInput<Name> & {
   readonly request: RequestFacts;
 } & CallerOf<Name> &
+  UploadOf<Name> &
   KeyOf<Name>;
 
-export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<Answer<Name>>;
+export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<ResultOf<Name>>;
 
 /** One handler per operation: a table over all names misses none, or it does not compile. */
 export type RouteTable<Names extends OperationName> = { readonly [Name in Names]: Handler<Name> };
@@ -53,6 +78,7 @@ export interface LooseCall {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  readonly upload?: UploadedFile;
   readonly idempotencyKey?: string;
 }
 
@@ -66,8 +92,9 @@ export function isCallOf<Name extends OperationName>(
     (part) => operation[part] === undefined || call[part] !== undefined,
   );
   const callerThere = (call.caller === undefined) === (operation.access === 'public');
+  const fileThere = operation.upload === undefined || call.upload !== undefined;
   const keyThere = operation.idempotent === undefined || call.idempotencyKey !== undefined;
-  return inputsThere && callerThere && keyThere;
+  return inputsThere && callerThere && fileThere && keyThere;
 }
 
 function isOperationName(name: string): name is OperationName {

@@ -10,10 +10,10 @@ export function accessText(access: Access): string {
 
 /** The codes that a call may answer with: its own, and those that any call of its kind may give. */
 export function codesOf(operation: Operation): ErrorCode[] {
-  const { access, params, query, body, errors } = operation;
+  const { access, params, query, body, upload, errors } = operation;
   const common: ErrorCode[] = ['malformed_request', 'too_many_requests', 'internal', 'overloaded'];
   if (params ?? query ?? body) common.push('validation_failed');
-  if (body) common.push('payload_too_large', 'unsupported_media_type');
+  if (body ?? upload) common.push('payload_too_large', 'unsupported_media_type');
   if (access !== 'public') common.push('unauthenticated', 'account_disabled');
   if (access === 'customer') common.push('permission_missing');
   if (access !== 'public' && access !== 'any' && access !== 'customer') {

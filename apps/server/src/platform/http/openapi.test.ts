@@ -18,6 +18,7 @@ beforeAll(async () => {
     publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
     readyChecks: {},
     jwks: async () => ({ keys: [] }),
+    manifest: { name: 'Harbour Example', description: 'A service to try' },
     rateLimitPerMinute: 1_000_000,
   });
   document = (await app.inject({ url: '/api/openapi.json' })).json();
@@ -63,7 +64,9 @@ describe('the OpenAPI document', () => {
     expect(at(...place, 'security')).toEqual(
       operation.access === 'public' ? undefined : [{ bearer: [] }],
     );
-    expect(at(...place, 'requestBody') !== undefined).toBe(operation.body !== undefined);
+    expect(at(...place, 'requestBody') !== undefined).toBe(
+      operation.body !== undefined || operation.upload !== undefined,
+    );
     const parameters = at(...place, 'parameters');
     const names = Array.isArray(parameters) ? parameters.map((one) => one.name) : [];
     for (const [, part] of operation.path.matchAll(/:(\w+)/g)) expect(names).toContain(part);

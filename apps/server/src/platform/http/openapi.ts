@@ -49,7 +49,7 @@ function openApiDocument(): Json {
 }
 
 function describe(operationId: string, operation: Operation): Json {
-  const { summary, access, params, query, body, idempotent } = operation;
+  const { summary, access, params, query, body, upload, idempotent } = operation;
   return {
     operationId,
     summary,
@@ -60,6 +60,7 @@ function describe(operationId: string, operation: Operation): Json {
       ...parametersOf(query, 'query'),
       ...(idempotent ? [idempotencyKey] : []),
     ],
+    ...(upload && { requestBody: { required: true, content: binary(upload.types) } }),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: responsesOf(operation),
   };
@@ -78,7 +79,12 @@ function responsesOf(operation: Operation): Json {
     [operation.success]:
       operation.success === 204
         ? { description: 'Done.' }
-        : { description: 'Done.', content: json(schemaOf(operation.answer, 'output')) },
+        : {
+            description: 'Done.',
+            content: operation.produces
+              ? binary(operation.produces)
+              : json(schemaOf(operation.answer, 'output')),
+          },
   };
   const codes = codesOf(operation);
   for (const status of new Set(codes.map((code) => errorTable[code].status))) {
@@ -107,6 +113,9 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
     schema: property,
   }));
 }
+
+const binary = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
 const json = (schema: object): Json => ({ 'application/json': { schema } });
 

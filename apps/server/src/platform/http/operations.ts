@@ -7,6 +7,7 @@ import { admit } from './access.ts';
 import type { AuthenticateRequest } from './access.ts';
 import { isCallOf, operationNames } from './call.ts';
 import type { Caller, LooseCall, RequestFacts, RouteTable } from './call.ts';
+import { jsonBody, readUpload, sendFile } from './files.ts';
 import { readIdempotencyKey, readInput } from './input.ts';
 
 interface OperationDeps {
@@ -34,6 +35,7 @@ function registerOperation<Name extends OperationName>(
   app.route({
     method: operation.method,
     url: operation.path,
+    ...(operation.upload && { bodyLimit: operation.upload.maxBytes }),
     // Before the body is read: who may not call costs us no parsing.
     onRequest: async (request) => {
       const caller = await admit(operation.access, request, authenticateRequest);
@@ -42,7 +44,9 @@ function registerOperation<Name extends OperationName>(
     handler: async (request, reply) => {
       const call = looseCall(operation, request, callers.get(request));
       invariant(isCallOf(name, call), `a call of ${name} is complete`);
-      const answer = operation.answer.safeParse(await handler(call));
+      const result = await handler(call);
+      if (operation.produces !== undefined) return sendFile(reply, operation.produces, result);
+      const answer = operation.answer.safeParse(result);
       if (!answer.success) {
         throw new DomainError('internal', { cause: answer.error });
       }
@@ -57,9 +61,15 @@ function looseCall(
   request: FastifyRequest,
   caller: Caller | undefined,
 ): LooseCall {
+  const { params, query } = request;
   const key = request.headers['idempotency-key'];
   return {
-    ...readInput(operation, request),
+    ...readInput(operation, {
+      params,
+      query,
+      body: operation.upload ? undefined : jsonBody(request),
+    }),
+    ...(operation.upload && { upload: readUpload(operation.upload, request) }),
     request: factsOf(request),
     caller,
     ...(operation.idempotent && { idempotencyKey: readIdempotencyKey(key) }),

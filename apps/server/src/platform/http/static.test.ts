@@ -26,6 +26,7 @@ async function start(folder: string): Promise<FastifyInstance> {
     },
     readyChecks: {},
     jwks: async () => ({ keys: [] }),
+    manifest: { name: 'Harbour Example', description: 'A service to try' },
     rateLimitPerMinute: 1_000_000,
   });
 }
@@ -137,7 +138,7 @@ describe('the browser apps', () => {
     ).toBe(200);
   });
 
-  it('show an unknown page as not found, and log its path', async () => {
+  it('[2.frame.8] show an unknown page as not found, and log its path', async () => {
     const answer = await get('/no/such/page');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<title>customer</title>');

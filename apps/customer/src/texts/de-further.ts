@@ -1,0 +1,34 @@
+import { aboutTexts } from './de/about.ts';
+import { accountTexts } from './de/account.ts';
+import { beneficiariesTexts } from './de/beneficiaries.ts';
+import { faqTexts } from './de/faq.ts';
+import { fieldsTexts } from './de/fields.ts';
+import { legalTexts } from './de/legal.ts';
+import { mailboxTexts } from './de/mailbox.ts';
+import { notificationsTexts } from './de/notifications.ts';
+import { ratesTexts } from './de/rates.ts';
+import { securityTexts } from './de/security.ts';
+import { sendTexts } from './de/send.ts';
+import { sentencesTexts } from './de/sentences.ts';
+import { statementTexts } from './de/statement.ts';
+import { supportTexts } from './de/support.ts';
+import { verifyTexts } from './de/verify.ts';
+
+/** German: what all other pages say. */
+export const deFurther = {
+  about: aboutTexts,
+  account: accountTexts,
+  beneficiaries: beneficiariesTexts,
+  faq: faqTexts,
+  fields: fieldsTexts,
+  legal: legalTexts,
+  mailbox: mailboxTexts,
+  notifications: notificationsTexts,
+  rates: ratesTexts,
+  security: securityTexts,
+  send: sendTexts,
+  sentences: sentencesTexts,
+  statement: statementTexts,
+  support: supportTexts,
+  verify: verifyTexts,
+} as const;

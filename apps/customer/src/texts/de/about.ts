@@ -1,0 +1,38 @@
+export const aboutTexts = {
+  hero: 'Geld nach Hause, jede Zahl im Blick',
+  heroText_one:
+    'Senden Sie aus einer Euro-Wallet in {count} Währung. Gebühr, Kurs und unser Aufschlag stehen da, bevor Sie senden.',
+  heroText_other:
+    'Senden Sie aus einer Euro-Wallet in {count} Währungen. Gebühr, Kurs und unser Aufschlag stehen da, bevor Sie senden.',
+  cards: {
+    reach: 'Weltweite Reichweite',
+    reachText_one: 'Heute können Sie in {count} Währung senden.',
+    reachText_other: 'Heute können Sie in {count} Währungen senden.',
+    trusted: 'Millionen vertrauen uns',
+    customers: 'Unsere Kundinnen und Kunden',
+    customersText: 'Mehr als {customers} Kundinnen und Kunden haben ein Konto.',
+    transfersText: 'Mehr als {transfers} Überweisungen wurden abgeschlossen.',
+    counted: 'Gezählt am {day}, abgerundet.',
+    regulated: 'Vollständig reguliert',
+    regulatedText: 'Der Betreiber gibt an: {regulator}, Zulassung {licence}.',
+    register: 'Im öffentlichen Register nachsehen',
+    award: 'Ausgezeichnet',
+  },
+  company: 'Angaben zum Unternehmen',
+  legalName: 'Unternehmen',
+  founded: 'Gegründet',
+  headquarters: 'Hauptsitz',
+  regulator: 'Aufsichtsbehörde',
+  licence: 'Zulassung',
+  registered: 'Eingetragene Anschrift',
+  number: 'Registernummer',
+  mission: 'Unser Auftrag',
+  missionText:
+    'Wer Geld nach Hause sendet, muss sich auf jede Zahl und jeden Satz auf dem Bildschirm verlassen können. Deshalb zeigen wir, was wir wissen, sagen, was wir nicht wissen, und führen Bücher, in denen sich jeder Cent wiederfindet.',
+  contact: 'Kontakt',
+  email: 'E-Mail-Adresse des Supports',
+  phone: 'Telefon',
+  website: 'Website',
+  complaints: 'Beschwerden',
+  elsewhere: 'Anderswo',
+} as const;

@@ -1,0 +1,28 @@
+export const authTexts = {
+  title: 'Anmelden oder registrieren',
+  tabs: 'Anmelden oder registrieren',
+  login: 'Anmelden',
+  signUp: 'Registrieren',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  fullName: 'Vollständiger Name',
+  phone: 'Telefonnummer (optional)',
+  passwordHelp: 'Mindestens {min} Zeichen und schwer zu erraten.',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  signIn: 'Anmelden',
+  signingIn: 'Anmeldung läuft\u00a0…',
+  create: 'Konto eröffnen',
+  creating: 'Konto wird eröffnet\u00a0…',
+  emptyEmail: 'Geben Sie Ihre E-Mail-Adresse ein',
+  emptyPassword: 'Geben Sie Ihr Passwort ein',
+  emptyNewPassword: 'Wählen Sie ein Passwort',
+  emptyName: 'Geben Sie Ihren vollständigen Namen ein',
+  emailTaken:
+    'Zu dieser Adresse gibt es bereits ein Konto. Melden Sie sich an oder verwenden Sie eine andere Adresse.',
+  demonstration: {
+    title: 'Mit einem Demonstrationskonto ausprobieren',
+    text: 'Beim ersten Start dieses Servers angelegt. Ein Klick meldet Sie an.',
+    use: 'Als {email} anmelden',
+  },
+} as const;

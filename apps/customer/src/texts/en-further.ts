@@ -1,0 +1,38 @@
+import { aboutTexts } from './en/about.ts';
+import { accountTexts } from './en/account.ts';
+import { authTexts } from './en/auth.ts';
+import { beneficiariesTexts } from './en/beneficiaries.ts';
+import { faqTexts } from './en/faq.ts';
+import { fieldsTexts } from './en/fields.ts';
+import { legalTexts } from './en/legal.ts';
+import { mailboxTexts } from './en/mailbox.ts';
+import { notificationsTexts } from './en/notifications.ts';
+import { ratesTexts } from './en/rates.ts';
+import { securityTexts } from './en/security.ts';
+import { sendTexts } from './en/send.ts';
+import { sentencesTexts } from './en/sentences.ts';
+import { statementTexts } from './en/statement.ts';
+import { supportTexts } from './en/support.ts';
+import { transactionsTexts } from './en/transactions.ts';
+import { verifyTexts } from './en/verify.ts';
+
+/** What all other pages say; loaded with the first of them. */
+export const enFurther = {
+  auth: authTexts,
+  about: aboutTexts,
+  account: accountTexts,
+  beneficiaries: beneficiariesTexts,
+  faq: faqTexts,
+  fields: fieldsTexts,
+  legal: legalTexts,
+  mailbox: mailboxTexts,
+  notifications: notificationsTexts,
+  rates: ratesTexts,
+  security: securityTexts,
+  send: sendTexts,
+  sentences: sentencesTexts,
+  statement: statementTexts,
+  support: supportTexts,
+  transactions: transactionsTexts,
+  verify: verifyTexts,
+} as const;

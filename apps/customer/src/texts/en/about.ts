@@ -1,0 +1,38 @@
+export const aboutTexts = {
+  hero: 'Money home, with every figure in sight',
+  heroText_one:
+    'Send to {count} currency from a euro wallet. The fee, the rate and our mark-up are shown before you send.',
+  heroText_other:
+    'Send to {count} currencies from a euro wallet. The fee, the rate and our mark-up are shown before you send.',
+  cards: {
+    reach: 'Global Reach',
+    reachText_one: '{count} currency can be sent to today.',
+    reachText_other: '{count} currencies can be sent to today.',
+    trusted: 'Trusted by Millions',
+    customers: 'Our customers',
+    customersText: 'More than {customers} customers have an account.',
+    transfersText: 'More than {transfers} transfers have been completed.',
+    counted: 'Counted {day}, rounded down.',
+    regulated: 'Fully Regulated',
+    regulatedText: 'The operator states: {regulator}, licence {licence}.',
+    register: 'Look it up in the public register',
+    award: 'Award Winning',
+  },
+  company: 'Company information',
+  legalName: 'Company',
+  founded: 'Founded',
+  headquarters: 'Headquarters',
+  regulator: 'Regulator',
+  licence: 'Licence',
+  registered: 'Registered address',
+  number: 'Company number',
+  mission: 'Our mission',
+  missionText:
+    'Whoever sends money home must be able to trust every figure and every sentence on the screen. So we show what we know, say what we do not, and keep books in which every cent can be found.',
+  contact: 'Contact',
+  email: 'Support e-mail',
+  phone: 'Phone',
+  website: 'Website',
+  complaints: 'Complaints',
+  elsewhere: 'Elsewhere',
+} as const;

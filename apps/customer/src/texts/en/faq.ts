@@ -1,0 +1,90 @@
+export const faqTexts = {
+  title: 'FAQs & Help Center',
+  subtitle: 'Answers follow the limits, fees and times in force today.',
+  search: 'Search the questions',
+  placeholder: 'Search for answers...',
+  found_zero: 'No question matches.',
+  found_one: '{count} question matches.',
+  found_other: '{count} questions match.',
+  all: 'All {count} questions',
+  noneTitle: 'No answer found for “{search}”',
+  noneText: 'Try another word, or ask us: somebody reads every message.',
+  clear: 'Clear search',
+  stillNeedHelp: 'Still need help?',
+  stillText: 'Ask in the chat. The conversation stays in your account.',
+  startChat: 'Start Live Chat',
+  email: 'Email Support',
+  noEmail: 'The operator has not stated an e-mail address.',
+  questions: {
+    duration: {
+      question: 'How long does a transfer take?',
+      promised: 'The payout provider declares: {promise}.',
+      measured_one:
+        'Half of the completed transfers of the last 90 days arrived within {count} minute.',
+      measured_other:
+        'Half of the completed transfers of the last 90 days arrived within {count} minutes.',
+      unknown:
+        'The payout provider declares no time, and too few transfers were measured to say one. Each transfer shows its stage and the time it reached it.',
+      bank: 'The recipient’s own bank may take longer to show the money.',
+    },
+    safety: {
+      question: 'Is my money safe, and is the service regulated?',
+      mode: '{modeLine}',
+      regulated: 'The operator states that it is regulated by {regulator}, licence {licence}.',
+      unregulated: 'Regulator: not stated by the operator.',
+      books:
+        'Every cent is kept in double-entry books that nobody can change afterwards, and each transfer shows all that happened to it.',
+    },
+    cancelling: {
+      question: 'Can I cancel a transfer?',
+      answer:
+        'Yes, free of charge, while it is pending and has not been handed over for payment: open the transfer and press Cancel. Amount and fee return to your wallet at once. After that, ask us in the chat to call it back; the receiving side decides.',
+      undo: 'Right after you press Send there are {seconds} seconds in which Cancel stops it before anything leaves your wallet.',
+    },
+    fees: {
+      question: 'What does a transfer cost?',
+      one: 'The fee is {fee} for each transfer, shown before you send and as its own line on the receipt.',
+      range:
+        'The fee is between {lowest} and {highest} for each transfer, depending on the currency and the amount. It is shown before you send and as its own line on the receipt.',
+      markup: 'Each quote shows the mid-market rate’s source and date, and our mark-up over it.',
+      later: 'Once you have paid, a fee can only go down.',
+    },
+    support: {
+      question: 'How do I reach live support?',
+      hours: 'Support hours: {hours}.',
+      noHours: 'The operator has not stated support hours.',
+      chat: 'Write in the support chat at any time. “Online” there means that a member of staff is connected at that moment; automatic messages are labelled.',
+      phone: 'In urgent cases call {phone}.',
+    },
+    maximum: {
+      question: 'What is the maximum amount I can send?',
+      answer:
+        'From {min} to {max} for each transfer. The limits stand beside the amount, and the server checks them.',
+    },
+    verification: {
+      question: 'Do I need to verify my identity?',
+      answer:
+        'What the operator has checked about you is shown on the Security page, and never “verified” by default. If a transfer needs a document, it says which one and until when.',
+      codes:
+        'Some accounts are asked for codes before a transfer. A code is free. Nobody, including our staff, will ever ask you to pay for it. If someone has, it is a scam.',
+    },
+    currencies: {
+      question: 'Which currencies are supported?',
+      answer: 'You can send from {send} currencies to {count}: {list}.',
+      disabled: '{code}: {reason}',
+    },
+    pending: {
+      question: 'Why is my transfer still pending?',
+      answer:
+        'Pending means that the transfer is paid for and waits to be handed over for payment. The transfer shows its stage, when it reached it, and whether you need to do something.',
+      cancel: 'While it is pending you can cancel it free of charge.',
+    },
+    tracking: {
+      question: 'How can I track my transfer?',
+      answer:
+        'Open Transactions and choose the transfer: six stages, each with its time in GMT, and every change with its source and reason. The page follows by itself; you need not reload it.',
+      verify:
+        'Whoever holds a receipt can check on the page “Verify a receipt” whether it is genuine.',
+    },
+  },
+} as const;

@@ -1,0 +1,28 @@
+export const mailboxTexts = {
+  title: 'Mailbox',
+  subtitle: 'The e-mails that this demonstration has written to you.',
+  back: 'Back to notifications',
+  local:
+    'This server sends no e-mail. What it would have sent to you is kept here and never leaves the machine.',
+  list: 'Your e-mails, newest first',
+  loading: 'Loading e-mails...',
+  empty: 'No e-mails yet',
+  emptyText: 'An e-mail is written with each notification that you have switched on for e-mail.',
+  failed: 'The e-mails could not be loaded.',
+  more: 'Load more',
+  loadingMore: 'Loading...',
+  moreLoaded_one: '{count} more e-mail loaded',
+  moreLoaded_other: '{count} more e-mails loaded',
+  from: 'From',
+  to: 'To',
+  date: 'Date',
+  state: 'State',
+  text: 'Text of the e-mail',
+  states: {
+    kept: 'Kept here, not sent',
+    waiting: 'Waiting to be sent',
+    sent: 'Sent',
+    failed: 'Could not be sent',
+  },
+  live: 'The mailbox exists in demonstrations only.',
+} as const;

@@ -1,0 +1,38 @@
+import { aboutTexts } from './es/about.ts';
+import { accountTexts } from './es/account.ts';
+import { authTexts } from './es/auth.ts';
+import { beneficiariesTexts } from './es/beneficiaries.ts';
+import { faqTexts } from './es/faq.ts';
+import { fieldsTexts } from './es/fields.ts';
+import { legalTexts } from './es/legal.ts';
+import { mailboxTexts } from './es/mailbox.ts';
+import { notificationsTexts } from './es/notifications.ts';
+import { ratesTexts } from './es/rates.ts';
+import { securityTexts } from './es/security.ts';
+import { sendTexts } from './es/send.ts';
+import { sentencesTexts } from './es/sentences.ts';
+import { statementTexts } from './es/statement.ts';
+import { supportTexts } from './es/support.ts';
+import { transactionsTexts } from './es/transactions.ts';
+import { verifyTexts } from './es/verify.ts';
+
+/** What all other pages say; loaded with the first of them. */
+export const esFurther = {
+  auth: authTexts,
+  about: aboutTexts,
+  account: accountTexts,
+  beneficiaries: beneficiariesTexts,
+  faq: faqTexts,
+  fields: fieldsTexts,
+  legal: legalTexts,
+  mailbox: mailboxTexts,
+  notifications: notificationsTexts,
+  rates: ratesTexts,
+  security: securityTexts,
+  send: sendTexts,
+  sentences: sentencesTexts,
+  statement: statementTexts,
+  support: supportTexts,
+  transactions: transactionsTexts,
+  verify: verifyTexts,
+} as const;

@@ -1,0 +1,41 @@
+export const aboutTexts = {
+  hero: 'Dinero para los suyos, con cada cifra a la vista',
+  heroText_one:
+    'Envíe a {count} moneda desde un monedero en euros. La comisión, el tipo de cambio y nuestro margen se muestran antes de enviar.',
+  heroText_many:
+    'Envíe a {count} de monedas desde un monedero en euros. La comisión, el tipo de cambio y nuestro margen se muestran antes de enviar.',
+  heroText_other:
+    'Envíe a {count} monedas desde un monedero en euros. La comisión, el tipo de cambio y nuestro margen se muestran antes de enviar.',
+  cards: {
+    reach: 'Alcance mundial',
+    reachText_one: 'Hoy se puede enviar a {count} moneda.',
+    reachText_many: 'Hoy se puede enviar a {count} de monedas.',
+    reachText_other: 'Hoy se puede enviar a {count} monedas.',
+    trusted: 'La confianza de millones de personas',
+    customers: 'Nuestros clientes',
+    customersText: 'Más de {customers} clientes tienen una cuenta.',
+    transfersText: 'Se han completado más de {transfers} transferencias.',
+    counted: 'Contado el {day}, redondeado a la baja.',
+    regulated: 'Plenamente regulado',
+    regulatedText: 'El operador declara: {regulator}, licencia {licence}.',
+    register: 'Consultarlo en el registro público',
+    award: 'Premiado',
+  },
+  company: 'Información de la empresa',
+  legalName: 'Empresa',
+  founded: 'Fundación',
+  headquarters: 'Sede',
+  regulator: 'Autoridad supervisora',
+  licence: 'Licencia',
+  registered: 'Domicilio social',
+  number: 'Número de registro',
+  mission: 'Nuestra misión',
+  missionText:
+    'Quien envía dinero a casa debe poder confiar en cada cifra y en cada frase de la pantalla. Por eso mostramos lo que sabemos, decimos lo que no sabemos y llevamos unos libros en los que se encuentra cada céntimo.',
+  contact: 'Contacto',
+  email: 'Correo de atención al cliente',
+  phone: 'Teléfono',
+  website: 'Sitio web',
+  complaints: 'Reclamaciones',
+  elsewhere: 'En otros sitios',
+} as const;

@@ -1,0 +1,210 @@
+const error = 'Error';
+const accessDenied = 'Acceso denegado';
+const signInNeeded = 'Debe iniciar sesión';
+const transferFailed = 'La transferencia ha fallado';
+const accountOpen = 'Cuenta no cerrada';
+const signupFailed = 'El registro ha fallado';
+const rateUnavailable = 'Tipo de cambio no disponible';
+const success = 'Hecho';
+
+const errors = {
+  validation_failed: { title: 'Revise los datos', text: 'Hay datos que debe revisar.' },
+  malformed_request: { title: error, text: 'No se ha podido leer la solicitud.' },
+  idempotency_key_missing: {
+    title: error,
+    text: 'La solicitud necesita una cabecera Idempotency-Key de 1 a 255 caracteres.',
+  },
+  invalid_amount: { title: error, text: 'Escriba un importe válido' },
+  invalid_credentials: {
+    title: 'No se ha podido iniciar sesión',
+    text: 'Correo electrónico o contraseña incorrectos',
+  },
+  unauthenticated: { title: signInNeeded, text: 'Inicie sesión para continuar.' },
+  refresh_refused: { title: signInNeeded, text: 'Su sesión ha terminado. Vuelva a iniciarla.' },
+  account_disabled: { title: 'Cuenta desactivada', text: 'Esta cuenta ya no está activa.' },
+  staff_only: { title: accessDenied, text: 'Se requiere acceso de administrador' },
+  staff_sign_in_refused: {
+    title: error,
+    text: 'No autorizado: se requiere acceso de administrador',
+  },
+  permission_missing: { title: accessDenied, text: 'Su función no lo permite.' },
+  verification_failed: {
+    title: 'La verificación ha fallado',
+    text: 'Uno o varios códigos de verificación son incorrectos',
+  },
+  own_wallet: {
+    title: error,
+    text: 'Nadie puede cambiar su propio monedero ni sus propias transferencias. Pida a un compañero que lo haga.',
+  },
+  beneficiary_not_found: {
+    title: error,
+    text: 'Este beneficiario ya no está guardado. Recargue la página para ver su lista.',
+  },
+  not_found: { title: error, text: 'No hay nada en esta dirección.' },
+  transaction_not_found: { title: 'Aviso', text: 'No hay recibo disponible para esta transacción' },
+  quote_not_found: { title: transferFailed, text: 'Esta cotización no existe. Pida una nueva.' },
+  user_not_found: { title: error, text: 'Ese usuario no existe.' },
+  conversation_not_found: { title: error, text: 'Esa conversación no existe.' },
+  method_not_allowed: { title: error, text: 'Esta dirección no admite ese método.' },
+  email_taken: { title: signupFailed, text: 'No se ha podido crear la cuenta' },
+  insufficient_balance: {
+    title: 'Saldo insuficiente',
+    text: 'Contacte con el administrador para ingresar fondos en su cuenta.',
+  },
+  exchange_rate_unavailable: {
+    title: rateUnavailable,
+    text: 'Pruebe con otro par o contacte con atención al cliente.',
+  },
+  beneficiary_limit: {
+    title: error,
+    text: 'Puede guardar hasta 10 beneficiarios para transferencias inmediatas.',
+  },
+  beneficiary_exists: {
+    title: error,
+    text: 'Esta cuenta ya está guardada. Utilice el beneficiario que tiene, o modifíquelo.',
+  },
+  quote_expired: {
+    title: transferFailed,
+    text: 'El plazo durante el que se mantenía el tipo de cambio ha terminado. Revise las nuevas cifras y vuelva a enviar.',
+  },
+  quote_used: {
+    title: transferFailed,
+    text: 'Esta cotización ya ha dado lugar a una transferencia. Consulte sus transacciones.',
+  },
+  not_cancellable: {
+    title: error,
+    text: 'Esta transferencia ya no se puede cancelar aquí. Contacte con atención al cliente para pedir su devolución.',
+  },
+  version_conflict: {
+    title: error,
+    text: 'Otra persona ha cambiado esta transacción entretanto. Mire su cambio y vuelva a guardar.',
+  },
+  recharge_refused: {
+    title: error,
+    text: 'El saldo del cliente no alcanza para volver a cargar este reembolso.',
+  },
+  conversation_closed: {
+    title: error,
+    text: 'Esta conversación se ha cerrado entretanto. El cliente puede empezar una nueva.',
+  },
+  rating_final: {
+    title: error,
+    text: 'Este chat está cerrado, así que su valoración queda como está.',
+  },
+  debit_insufficient: { title: error, text: 'Saldo insuficiente para el cargo' },
+  rate_alert_limit: {
+    title: error,
+    text: 'Ya tiene todas las alertas de tipo de cambio que admite una cuenta. Elimine una y cree después esta.',
+  },
+  account_has_money: {
+    title: accountOpen,
+    text: 'Todavía hay dinero en su monedero. Envíelo a una cuenta a su nombre y cierre después esta.',
+  },
+  account_in_flight: {
+    title: accountOpen,
+    text: 'Una transferencia sigue en camino. Espere a que llegue, o cancélela, y cierre después la cuenta.',
+  },
+  account_holds_role: {
+    title: accountOpen,
+    text: 'Esta cuenta también da acceso a la aplicación del personal. Pida antes a un administrador que le retire sus funciones.',
+  },
+  account_closed: {
+    title: error,
+    text: 'Su cliente cerró esta cuenta. No se puede abonar nada en ella.',
+  },
+  second_person_required: {
+    title: error,
+    text: 'Un cambio de este tamaño necesita una segunda persona.',
+  },
+  statement_too_long: {
+    title: error,
+    text: 'Este extracto tiene demasiadas líneas para un PDF. Elija CSV o un periodo más corto.',
+  },
+  payload_too_large: { title: error, text: 'La solicitud es demasiado grande.' },
+  unsupported_media_type: { title: error, text: 'Envíe la solicitud como application/json.' },
+  idempotency_key_reused: {
+    title: transferFailed,
+    text: 'Esta clave ya se utilizó para otra solicitud. Recargue la página y vuelva a intentarlo.',
+  },
+  weak_password: { title: signupFailed, text: 'Elija una contraseña más difícil de adivinar.' },
+  too_many_requests: {
+    title: error,
+    text: 'Demasiados intentos. Espere un poco y vuelva a intentarlo.',
+  },
+  internal: { title: error, text: 'Algo ha fallado por nuestra parte. Vuelva a intentarlo.' },
+  transfer_failed: {
+    title: transferFailed,
+    text: 'Se ha producido un error al procesar su transferencia. Vuelva a intentarlo.',
+  },
+  overloaded: {
+    title: error,
+    text: 'El servicio está muy ocupado. Vuelva a intentarlo en un momento.',
+  },
+} as const;
+
+const toasts = {
+  signed_in: { title: '¡Nos alegra verle de nuevo!', text: 'Ha iniciado sesión correctamente.' },
+  signed_up: {
+    title: '¡Cuenta creada!',
+    text: 'Le damos la bienvenida a {brand}. Su cuenta se ha creado correctamente.',
+  },
+  signed_out: { title: 'Sesión cerrada', text: 'Ha cerrado sesión correctamente.' },
+  login_failed: errors.invalid_credentials,
+  signup_failed: errors.email_taken,
+  account_disabled: errors.account_disabled,
+  transactions_failed: { title: error, text: 'No se han podido cargar las transacciones' },
+  beneficiaries_failed: { title: error, text: 'No se han podido cargar los beneficiarios' },
+  receipt_unavailable: errors.transaction_not_found,
+  missing_information: { title: 'Faltan datos', text: 'Rellene todos los datos obligatorios' },
+  insufficient_balance: {
+    title: 'Saldo insuficiente',
+    text: 'Necesita {needed} € pero solo tiene {balance} €. Contacte con el administrador para ingresar fondos en su cuenta.',
+  },
+  rate_lookup_failed: { title: rateUnavailable, text: 'No hay tipo de cambio para {from} → {to}.' },
+  rate_unavailable: {
+    title: rateUnavailable,
+    text: 'No hay tipo de cambio para {from} → {to}. Pruebe con otro par o contacte con atención al cliente.',
+  },
+  send_needs_login: { title: signInNeeded, text: 'Inicie sesión para enviar dinero' },
+  support_needs_login: { title: signInNeeded, text: 'Inicie sesión para acceder al chat de ayuda' },
+  message_needs_login: { title: signInNeeded, text: 'Inicie sesión para enviar mensajes' },
+  message_failed: { title: error, text: 'No se ha podido enviar el mensaje. Vuelva a intentarlo.' },
+  transfer_failed: errors.transfer_failed,
+  transfer_initiated: {
+    title: '¡Transferencia iniciada!',
+    text: 'Su transferencia de {currency} {amount} a {recipient} se ha iniciado. Recibo: {receipt}',
+  },
+  access_denied: errors.staff_only,
+  staff_signed_in: { title: success, text: 'Sesión iniciada como administrador' },
+  transaction_updated: { title: success, text: 'La transacción se ha actualizado correctamente' },
+  wallet_credited: { title: success, text: '{amount} € abonados a {name}' },
+  wallet_debited: { title: success, text: '{amount} € cargados a {name}' },
+  invalid_amount: errors.invalid_amount,
+  debit_insufficient: errors.debit_insufficient,
+  not_authenticated: { title: error, text: 'Sesión no iniciada' },
+} as const;
+
+/** Words that browser and server share. */
+export const contractTexts = {
+  toasts,
+  errors,
+  statuses: {
+    pending: { label: 'Pendiente', receipt: 'Transferencia pendiente' },
+    processing: { label: 'En proceso', receipt: 'Transferencia en proceso' },
+    completed: { label: 'Completada', receipt: 'Transferencia cobrada' },
+    failed: { label: 'Fallida', receipt: 'Transferencia fallida' },
+    cancelled: { label: 'Cancelada', receipt: 'Transferencia cancelada' },
+  },
+  documents: { label: 'Documentación requerida', receipt: 'Documentación requerida' },
+  stages: {
+    initiated: 'Transferencia iniciada',
+    verifying_details: 'Verificación de los datos',
+    processing_payment: 'Procesamiento del pago',
+    converting_funds: 'Conversión de los fondos',
+    sending_to_recipient: 'Envío al beneficiario',
+    completed: 'Transferencia completada',
+  },
+  modeLine:
+    'Demostración. No se mueve dinero real. Esto no es un banco ni un servicio de pago autorizado.',
+  notStated: 'No indicado por el operador',
+} as const;

@@ -1,0 +1,41 @@
+export const aboutTexts = {
+  hero: 'De l’argent pour les vôtres, chaque chiffre sous vos yeux',
+  heroText_one:
+    'Envoyez vers {count} devise depuis un portefeuille en euros. Les frais, le taux et notre marge sont affichés avant l’envoi.',
+  heroText_many:
+    'Envoyez vers {count} de devises depuis un portefeuille en euros. Les frais, le taux et notre marge sont affichés avant l’envoi.',
+  heroText_other:
+    'Envoyez vers {count} devises depuis un portefeuille en euros. Les frais, le taux et notre marge sont affichés avant l’envoi.',
+  cards: {
+    reach: 'Portée mondiale',
+    reachText_one: 'Vous pouvez envoyer vers {count} devise aujourd’hui.',
+    reachText_many: 'Vous pouvez envoyer vers {count} de devises aujourd’hui.',
+    reachText_other: 'Vous pouvez envoyer vers {count} devises aujourd’hui.',
+    trusted: 'La confiance de millions de clients',
+    customers: 'Nos clients',
+    customersText: 'Plus de {customers} clients ont un compte.',
+    transfersText: 'Plus de {transfers} transferts ont été menés à bien.',
+    counted: 'Compté le {day}, arrondi à l’inférieur.',
+    regulated: 'Entièrement réglementé',
+    regulatedText: 'L’exploitant déclare : {regulator}, agrément {licence}.',
+    register: 'Vérifier dans le registre public',
+    award: 'Récompensé',
+  },
+  company: 'Informations sur la société',
+  legalName: 'Société',
+  founded: 'Création',
+  headquarters: 'Siège',
+  regulator: 'Autorité de contrôle',
+  licence: 'Agrément',
+  registered: 'Adresse du siège social',
+  number: 'Numéro d’immatriculation',
+  mission: 'Notre mission',
+  missionText:
+    'Qui envoie de l’argent à ses proches doit pouvoir se fier à chaque chiffre et à chaque phrase à l’écran. Nous montrons donc ce que nous savons, disons ce que nous ignorons et tenons des comptes où chaque centime se retrouve.',
+  contact: 'Contact',
+  email: 'E-mail de l’assistance',
+  phone: 'Téléphone',
+  website: 'Site web',
+  complaints: 'Réclamations',
+  elsewhere: 'Ailleurs',
+} as const;

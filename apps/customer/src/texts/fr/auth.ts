@@ -1,0 +1,28 @@
+export const authTexts = {
+  title: 'Se connecter ou s’inscrire',
+  tabs: 'Se connecter ou s’inscrire',
+  login: 'Connexion',
+  signUp: 'Inscription',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  fullName: 'Nom complet',
+  phone: 'Numéro de téléphone (facultatif)',
+  passwordHelp: 'Au moins {min} caractères, et difficile à deviner.',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  signIn: 'Se connecter',
+  signingIn: 'Connexion…',
+  create: 'Créer un compte',
+  creating: 'Création du compte…',
+  emptyEmail: 'Saisissez votre adresse e-mail',
+  emptyPassword: 'Saisissez votre mot de passe',
+  emptyNewPassword: 'Choisissez un mot de passe',
+  emptyName: 'Saisissez votre nom complet',
+  emailTaken:
+    'Un compte existe déjà avec cette adresse. Connectez-vous, ou utilisez une autre adresse.',
+  demonstration: {
+    title: 'Essayez avec un compte de démonstration',
+    text: 'Créé au premier démarrage de ce serveur. Un seul clic vous connecte.',
+    use: 'Se connecter en tant que {email}',
+  },
+} as const;

@@ -1,0 +1,29 @@
+export const commonTexts = {
+  close: 'Fermer',
+  cancel: 'Annuler',
+  retry: 'Réessayer',
+  dash: '—',
+  // The specification's fallback where a person has no name.
+  user: 'Utilisateur',
+  notices: 'Notifications',
+  errorSummary: 'Il y a un problème',
+  newTab: '(s’ouvre dans un nouvel onglet)',
+} as const;
+
+export const pageTexts = {
+  title: '{title} · {brand}',
+  failedTitle: 'Erreur : {name}',
+} as const;
+
+export const problemTexts = {
+  network: {
+    title: 'Pas de connexion',
+    text: 'Le serveur n’a pas répondu. Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
+  },
+  requestId: '{text} Si cela se reproduit, indiquez ce numéro à l’assistance : {id}',
+  page: {
+    title: 'Cette page n’a pas pu être affichée',
+    text: 'Une erreur s’est produite de notre côté. Réessayez, ou rechargez la page.',
+    network: 'Le serveur n’a pas répondu. Vérifiez votre connexion, puis réessayez.',
+  },
+} as const;

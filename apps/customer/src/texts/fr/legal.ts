@@ -1,0 +1,47 @@
+export const legalTexts = {
+  privacy: 'Politique de confidentialité',
+  terms: 'Conditions d’utilisation',
+  cookies: 'Cookies',
+  operator: 'Ce que déclare l’exploitant',
+  read: 'Lire le document de l’exploitant : {document}',
+  notStated:
+    'L’exploitant n’a pas publié ce document. Demandez-le avant d’envoyer de l’argent réel.',
+  responsible: 'Responsable : {name}',
+  address: 'Adresse : {address}',
+  complaints: 'Réclamations : {contact}',
+  software: 'Ce que fait le logiciel',
+  privacyFacts: {
+    kept: 'Il conserve votre nom, votre adresse e-mail, votre numéro de téléphone, vos bénéficiaires enregistrés, vos transferts avec leurs reçus, vos messages à l’assistance et les connexions à votre compte.',
+    books:
+      'Les comptes des transferts ne peuvent être ni modifiés ni supprimés après coup, même par le personnel ; la loi impose de garder trace des paiements.',
+    passwords:
+      'Les mots de passe ne sont conservés que sous forme d’empreinte. Les clés qui signent vos sessions sont chiffrées.',
+    outside:
+      'Il ne charge rien d’autres sociétés : ni mesure d’audience, ni publicité, ni polices ou scripts venus d’ailleurs.',
+    export:
+      'Vous pouvez télécharger tout ce qui vous concerne et clôturer votre compte sur la page Sécurité, sous Vos données.',
+  },
+  termsFacts: {
+    limits: 'Un transfert va de {min} à {max}.',
+    quote:
+      'Un devis garantit son taux pendant {minutes} minutes. Passé ce délai, les anciens et les nouveaux chiffres vous sont montrés et votre accord vous est redemandé.',
+    fee: 'Les frais sont affichés avant l’envoi. Une fois que vous avez payé, ils ne peuvent que baisser.',
+    cancel:
+      'Vous pouvez annuler sans frais tant qu’un transfert est en attente et n’a pas été remis au paiement.',
+    refund:
+      'Lorsqu’un transfert échoue ou est annulé, le montant et les frais reviennent au même moment dans votre portefeuille.',
+    documents:
+      'Si un document est nécessaire, le transfert précise lequel et pour quand. À défaut, le transfert est annulé et remboursé, jamais bloqué.',
+    codes: 'Les codes sont gratuits. Personne ne vous demandera jamais d’en payer un.',
+  },
+  cookieFacts: {
+    none: 'Ce site ne dépose aucun cookie.',
+    session:
+      'Tant que vous êtes connecté, le stockage local de votre navigateur garde la session. La déconnexion l’efface.',
+    choices: 'Votre choix de thème et de langue est conservé sur cet appareil.',
+    draft:
+      'Un transfert que vous avez commencé est conservé un jour sur cet appareil, pour qu’un rechargement ne fasse rien perdre. L’envoi ou la déconnexion l’efface.',
+    offline:
+      'Les fichiers de l’application sont conservés pour les moments où vous êtes hors ligne. Les données du compte n’en font pas partie.',
+  },
+} as const;

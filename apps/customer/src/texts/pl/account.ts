@@ -1,0 +1,97 @@
+/** The page of the account: its parts Profile, Settings and Your data. Security has texts of its own. */
+export const accountTexts = {
+  sections: 'Części Twojego konta',
+  section: {
+    profile: 'Profil',
+    settings: 'Ustawienia',
+    security: 'Bezpieczeństwo',
+    data: 'Twoje dane',
+  },
+  profile: {
+    picture: 'Zdjęcie',
+    pictureHelp: 'JPG, PNG lub WebP, do {max} MB. Zdjęcie zostanie przycięte do kwadratu.',
+    upload: 'Dodaj zdjęcie',
+    replace: 'Zmień zdjęcie',
+    uploading: 'Przesyłanie…',
+    remove: 'Usuń zdjęcie',
+    file: 'Plik ze zdjęciem',
+    uploaded: 'Zdjęcie zostało zapisane.',
+    removed: 'Zdjęcie zostało usunięte.',
+    wrongType: 'Ten plik nie jest zdjęciem JPG, PNG ani WebP. Wybierz inny.',
+    tooLarge: 'Ten plik ma więcej niż {max} MB. Wybierz mniejszy.',
+    details: 'Twoje dane',
+    required: 'Pola oznaczone * są wymagane.',
+    fullName: 'Imię i nazwisko',
+    emptyName: 'Wpisz imię i nazwisko',
+    phone: 'Numer telefonu (opcjonalnie)',
+    phoneHelp: 'Z numerem kierunkowym kraju, np. +353 86 123 4567.',
+    email: 'Adres e-mail',
+    emailHelp: 'Ten adres służy do logowania. Na razie nie można go tu zmienić.',
+    since: 'Z nami od',
+    save: 'Zapisz zmiany',
+    saving: 'Zapisywanie…',
+    discard: 'Odrzuć zmiany',
+    unchanged: 'Nie ma jeszcze żadnych zmian.',
+    saved: 'Twoje dane zostały zapisane.',
+    savedTitle: 'Zapisano',
+  },
+  settings: {
+    theme: 'Motyw',
+    themeText: 'Wygląd aplikacji na tym urządzeniu.',
+    themes: {
+      system: 'Jak w urządzeniu',
+      light: 'Jasny',
+      dark: 'Ciemny',
+    },
+    language: 'Język',
+    languageText:
+      'Obowiązuje w aplikacji na wszystkich Twoich urządzeniach i w e-mailach do Ciebie.',
+    languageLabel: 'Język aplikacji',
+    languageSaved: 'Język został zapisany.',
+  },
+  data: {
+    exportTitle: 'Pobierz swoje dane',
+    exportText:
+      'Jeden plik ZIP ze wszystkim, co o Tobie przechowujemy: profil, przelewy i ich historia, operacje w portfelu, odbiorcy, powiadomienia, czaty z obsługą, logowania i ustawienia. Każda tabela jest w formacie CSV do arkuszy kalkulacyjnych i w formacie JSON do programów.',
+    exportButton: 'Pobierz moje dane',
+    exporting: 'Przygotowywanie pliku…',
+    exported: 'Twoje dane zostały pobrane.',
+    closeTitle: 'Zamknij konto',
+    closeText:
+      'Zamknięcie jest bezpłatne, nie wymaga kodu i działa od razu. Jest możliwe, gdy portfel jest pusty i żaden przelew nie jest w drodze.',
+    closeButton: 'Zamknij konto',
+    dialogTitle: 'Zamknąć konto?',
+    blockedTitle: 'Konta nie można jeszcze zamknąć',
+    hasMoney:
+      'W portfelu jest jeszcze {balance}. Najpierw wyślij tę kwotę na własny rachunek. Jeśli jest za mała, aby ją wysłać, poproś obsługę klienta o wypłatę.',
+    inFlight_one:
+      '{count} przelew jest jeszcze w drodze. Poczekaj, aż dotrze, lub anuluj go, dopóki oczekuje.',
+    inFlight_few:
+      '{count} przelewy są jeszcze w drodze. Poczekaj, aż dotrą, lub anuluj te, które oczekują.',
+    inFlight_many:
+      '{count} przelewów jest jeszcze w drodze. Poczekaj, aż dotrą, lub anuluj te, które oczekują.',
+    inFlight_other:
+      '{count} przelewu jest jeszcze w drodze. Poczekaj, aż dotrą, lub anuluj te, które oczekują.',
+    toSend: 'Wyślij pieniądze',
+    toTransactions: 'Zobacz transakcje',
+    toSupport: 'Zapytaj obsługę',
+    consequences: 'Co się stanie po zamknięciu:',
+    consequence: {
+      signOut:
+        'Nastąpi wylogowanie na wszystkich urządzeniach. Ponowne zalogowanie adresem {email} nie będzie możliwe.',
+      gone: 'Zdjęcie, zapisani odbiorcy, alerty kursowe i ustawienia zostaną usunięte. Tego nie można cofnąć.',
+      kept: 'Przelewy, operacje w portfelu i czaty zachowamy razem z Twoim imieniem i nazwiskiem, adresem e-mail i numerem telefonu, ponieważ nasze księgi muszą pozostać kompletne.',
+      export: 'Pobranie danych nie będzie już możliwe. Jeśli chcesz je mieć, zrób to najpierw.',
+    },
+    password: 'Twoje hasło',
+    passwordHelp: 'Aby nikt inny nie mógł zamknąć Twojego konta.',
+    emptyPassword: 'Wpisz hasło',
+    confirm: 'Rozumiem, że tego nie można cofnąć.',
+    emptyConfirm: 'Zaznacz pole, aby potwierdzić',
+    confirmButton: 'Zamknij moje konto',
+    closing: 'Zamykanie…',
+    closedTitle: 'Konto zamknięte',
+    closedText: 'Twoje konto zostało zamknięte i nastąpiło wylogowanie.',
+    keep: 'Zachowaj moje konto',
+  },
+} as const;

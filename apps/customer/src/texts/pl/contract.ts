@@ -1,0 +1,229 @@
+const errorTitle = 'Błąd';
+const signInNeeded = 'Wymagane logowanie';
+const transferFailed = 'Przelew nie powiódł się';
+const accountStays = 'Konto nie zostało zamknięte';
+
+const errors = {
+  validation_failed: { title: 'Sprawdź dane', text: 'Niektóre dane wymagają poprawy.' },
+  malformed_request: { title: errorTitle, text: 'Nie udało się odczytać żądania.' },
+  idempotency_key_missing: {
+    title: errorTitle,
+    text: 'Żądanie musi zawierać nagłówek Idempotency-Key o długości od 1 do 255 znaków.',
+  },
+  invalid_amount: { title: errorTitle, text: 'Wpisz prawidłową kwotę' },
+  invalid_credentials: {
+    title: 'Logowanie nie powiodło się',
+    text: 'Nieprawidłowy adres e-mail lub hasło',
+  },
+  unauthenticated: { title: signInNeeded, text: 'Zaloguj się, aby kontynuować.' },
+  refresh_refused: { title: signInNeeded, text: 'Sesja wygasła. Zaloguj się ponownie.' },
+  account_disabled: { title: 'Konto zablokowane', text: 'To konto nie jest już aktywne.' },
+  staff_only: { title: 'Brak dostępu', text: 'Wymagane są uprawnienia administratora' },
+  staff_sign_in_refused: {
+    title: errorTitle,
+    text: 'Brak uprawnień: wymagany jest dostęp administratora',
+  },
+  permission_missing: { title: 'Brak dostępu', text: 'Twoja rola na to nie pozwala.' },
+  verification_failed: {
+    title: 'Weryfikacja nie powiodła się',
+    text: 'Co najmniej jeden kod weryfikacyjny jest nieprawidłowy',
+  },
+  own_wallet: {
+    title: errorTitle,
+    text: 'Nikt nie może zmieniać własnego portfela ani własnych przelewów. Poproś o to inną osobę z zespołu.',
+  },
+  beneficiary_not_found: {
+    title: errorTitle,
+    text: 'Tego odbiorcy nie ma już wśród zapisanych. Odśwież stronę, aby zobaczyć aktualną listę.',
+  },
+  not_found: { title: errorTitle, text: 'Pod tym adresem nic nie ma.' },
+  transaction_not_found: {
+    title: 'Informacja',
+    text: 'Potwierdzenie tej transakcji jest niedostępne',
+  },
+  quote_not_found: { title: transferFailed, text: 'Ta wycena nie istnieje. Pobierz nową.' },
+  user_not_found: { title: errorTitle, text: 'Nie ma takiego użytkownika.' },
+  conversation_not_found: { title: errorTitle, text: 'Nie ma takiej rozmowy.' },
+  method_not_allowed: { title: errorTitle, text: 'Ten adres nie obsługuje tej metody.' },
+  email_taken: { title: 'Rejestracja nie powiodła się', text: 'Nie udało się utworzyć konta' },
+  insufficient_balance: {
+    title: 'Niewystarczające środki',
+    text: 'Skontaktuj się z administratorem, aby zasilić konto.',
+  },
+  exchange_rate_unavailable: {
+    title: 'Kurs wymiany niedostępny',
+    text: 'Wybierz inną parę walut lub skontaktuj się z obsługą klienta.',
+  },
+  beneficiary_limit: {
+    title: errorTitle,
+    text: 'Do szybkich przelewów można zapisać maksymalnie 10 odbiorców.',
+  },
+  beneficiary_exists: {
+    title: errorTitle,
+    text: 'Ten rachunek jest już zapisany. Użyj zapisanego odbiorcy lub zmień jego dane.',
+  },
+  quote_expired: {
+    title: transferFailed,
+    text: 'Czas, w którym obowiązywał kurs, minął. Sprawdź nowe kwoty i wyślij ponownie.',
+  },
+  quote_used: {
+    title: transferFailed,
+    text: 'Na podstawie tej wyceny przelew już powstał. Sprawdź listę transakcji.',
+  },
+  not_cancellable: {
+    title: errorTitle,
+    text: 'Tego przelewu nie można już tutaj anulować. Skontaktuj się z obsługą klienta, aby poprosić o jego zwrot.',
+  },
+  version_conflict: {
+    title: errorTitle,
+    text: 'W międzyczasie ktoś inny zmienił tę transakcję. Zobacz tę zmianę i zapisz ponownie.',
+  },
+  recharge_refused: {
+    title: errorTitle,
+    text: 'Saldo klienta nie wystarcza, aby cofnąć ten zwrot.',
+  },
+  conversation_closed: {
+    title: errorTitle,
+    text: 'Ta rozmowa została w międzyczasie zamknięta. Klient może rozpocząć nową.',
+  },
+  rating_final: {
+    title: errorTitle,
+    text: 'Ten czat jest zamknięty, więc jego ocena pozostaje bez zmian.',
+  },
+  debit_insufficient: { title: errorTitle, text: 'Saldo nie wystarcza na to obciążenie' },
+  rate_alert_limit: {
+    title: errorTitle,
+    text: 'Masz już tyle alertów kursowych, ile może mieć jedno konto. Usuń jeden z nich i ustaw nowy.',
+  },
+  account_has_money: {
+    title: accountStays,
+    text: 'W portfelu są jeszcze pieniądze. Wyślij je na własny rachunek, a potem zamknij konto.',
+  },
+  account_in_flight: {
+    title: accountStays,
+    text: 'Przelew jest jeszcze w drodze. Poczekaj, aż dotrze, lub go anuluj, a potem zamknij konto.',
+  },
+  account_holds_role: {
+    title: accountStays,
+    text: 'To konto służy też do logowania w aplikacji pracowniczej. Poproś najpierw administratora o odebranie ról.',
+  },
+  account_closed: {
+    title: errorTitle,
+    text: 'Klient zamknął to konto. Nie można na nie nic wpłacić.',
+  },
+  second_person_required: {
+    title: errorTitle,
+    text: 'Zmiana tej wielkości wymaga drugiej osoby.',
+  },
+  statement_too_long: {
+    title: errorTitle,
+    text: 'Ten wyciąg ma za dużo wierszy na plik PDF. Wybierz CSV lub krótszy okres.',
+  },
+  payload_too_large: { title: errorTitle, text: 'Żądanie jest za duże.' },
+  unsupported_media_type: { title: errorTitle, text: 'Wyślij żądanie jako application/json.' },
+  idempotency_key_reused: {
+    title: transferFailed,
+    text: 'Tego klucza użyto już do innego żądania. Odśwież stronę i spróbuj ponownie.',
+  },
+  weak_password: {
+    title: 'Rejestracja nie powiodła się',
+    text: 'Wybierz hasło, które trudniej odgadnąć.',
+  },
+  too_many_requests: {
+    title: errorTitle,
+    text: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
+  },
+  internal: { title: errorTitle, text: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.' },
+  transfer_failed: {
+    title: transferFailed,
+    text: 'Podczas realizacji przelewu wystąpił błąd. Spróbuj ponownie.',
+  },
+  overloaded: {
+    title: errorTitle,
+    text: 'Serwis jest teraz przeciążony. Spróbuj ponownie za chwilę.',
+  },
+} as const;
+
+const toasts = {
+  signed_in: { title: 'Witamy ponownie!', text: 'Logowanie powiodło się.' },
+  signed_up: {
+    title: 'Konto utworzone!',
+    text: 'Witamy w {brand}. Twoje konto zostało utworzone.',
+  },
+  signed_out: { title: 'Wylogowano', text: 'Wylogowanie powiodło się.' },
+  login_failed: {
+    title: 'Logowanie nie powiodło się',
+    text: 'Nieprawidłowy adres e-mail lub hasło',
+  },
+  signup_failed: { title: 'Rejestracja nie powiodła się', text: 'Nie udało się utworzyć konta' },
+  account_disabled: { title: 'Konto zablokowane', text: 'To konto nie jest już aktywne.' },
+  transactions_failed: { title: errorTitle, text: 'Nie udało się wczytać transakcji' },
+  beneficiaries_failed: { title: errorTitle, text: 'Nie udało się wczytać odbiorców' },
+  receipt_unavailable: {
+    title: 'Informacja',
+    text: 'Potwierdzenie tej transakcji jest niedostępne',
+  },
+  missing_information: { title: 'Brakuje danych', text: 'Uzupełnij wszystkie wymagane dane' },
+  insufficient_balance: {
+    title: 'Niewystarczające środki',
+    text: 'Potrzeba {needed} €, a w portfelu jest tylko {balance} €. Skontaktuj się z administratorem, aby zasilić konto.',
+  },
+  rate_lookup_failed: {
+    title: 'Kurs wymiany niedostępny',
+    text: 'Nie znaleziono kursu {from} → {to}.',
+  },
+  rate_unavailable: {
+    title: 'Kurs wymiany niedostępny',
+    text: 'Brak kursu wymiany {from} → {to}. Wybierz inną parę walut lub skontaktuj się z obsługą klienta.',
+  },
+  send_needs_login: { title: signInNeeded, text: 'Zaloguj się, aby wysłać pieniądze' },
+  support_needs_login: {
+    title: signInNeeded,
+    text: 'Zaloguj się, aby skorzystać z czatu z obsługą',
+  },
+  message_needs_login: { title: signInNeeded, text: 'Zaloguj się, aby wysyłać wiadomości' },
+  message_failed: {
+    title: errorTitle,
+    text: 'Nie udało się wysłać wiadomości. Spróbuj ponownie.',
+  },
+  transfer_failed: {
+    title: transferFailed,
+    text: 'Podczas realizacji przelewu wystąpił błąd. Spróbuj ponownie.',
+  },
+  transfer_initiated: {
+    title: 'Przelew zlecony!',
+    text: 'Twój przelew {amount} {currency} do odbiorcy {recipient} został zlecony. Potwierdzenie: {receipt}',
+  },
+  access_denied: { title: 'Brak dostępu', text: 'Wymagane są uprawnienia administratora' },
+  staff_signed_in: { title: 'Gotowe', text: 'Zalogowano jako administrator' },
+  transaction_updated: { title: 'Gotowe', text: 'Transakcja została zaktualizowana' },
+  wallet_credited: { title: 'Gotowe', text: 'Uznano portfel kwotą {amount} €. Klient: {name}' },
+  wallet_debited: { title: 'Gotowe', text: 'Obciążono portfel kwotą {amount} €. Klient: {name}' },
+  invalid_amount: { title: errorTitle, text: 'Wpisz prawidłową kwotę' },
+  debit_insufficient: { title: errorTitle, text: 'Saldo nie wystarcza na to obciążenie' },
+  not_authenticated: { title: errorTitle, text: 'Brak zalogowania' },
+} as const;
+
+export const contractTexts = {
+  toasts,
+  errors,
+  statuses: {
+    pending: { label: 'Oczekuje', receipt: 'Przelew oczekuje' },
+    processing: { label: 'W realizacji', receipt: 'Przelew w realizacji' },
+    completed: { label: 'Zrealizowany', receipt: 'Przelew odebrany' },
+    failed: { label: 'Nieudany', receipt: 'Przelew nieudany' },
+    cancelled: { label: 'Anulowany', receipt: 'Przelew anulowany' },
+  },
+  documents: { label: 'Wymagane dokumenty', receipt: 'Wymagane dokumenty' },
+  stages: {
+    initiated: 'Przelew zlecony',
+    verifying_details: 'Weryfikacja danych',
+    processing_payment: 'Przetwarzanie płatności',
+    converting_funds: 'Przewalutowanie środków',
+    sending_to_recipient: 'Przekazanie odbiorcy',
+    completed: 'Przelew zrealizowany',
+  },
+  modeLine:
+    'Wersja demonstracyjna. Nie są przesyłane prawdziwe pieniądze. To nie jest bank ani licencjonowana usługa płatnicza.',
+  notStated: 'Operator tego nie podaje',
+} as const;

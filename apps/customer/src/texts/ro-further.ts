@@ -1,0 +1,38 @@
+import { aboutTexts } from './ro/about.ts';
+import { accountTexts } from './ro/account.ts';
+import { authTexts } from './ro/auth.ts';
+import { beneficiariesTexts } from './ro/beneficiaries.ts';
+import { faqTexts } from './ro/faq.ts';
+import { fieldsTexts } from './ro/fields.ts';
+import { legalTexts } from './ro/legal.ts';
+import { mailboxTexts } from './ro/mailbox.ts';
+import { notificationsTexts } from './ro/notifications.ts';
+import { ratesTexts } from './ro/rates.ts';
+import { securityTexts } from './ro/security.ts';
+import { sendTexts } from './ro/send.ts';
+import { sentencesTexts } from './ro/sentences.ts';
+import { statementTexts } from './ro/statement.ts';
+import { supportTexts } from './ro/support.ts';
+import { transactionsTexts } from './ro/transactions.ts';
+import { verifyTexts } from './ro/verify.ts';
+
+/** Romanian: what all other pages say. */
+export const roFurther = {
+  auth: authTexts,
+  about: aboutTexts,
+  account: accountTexts,
+  beneficiaries: beneficiariesTexts,
+  faq: faqTexts,
+  fields: fieldsTexts,
+  legal: legalTexts,
+  mailbox: mailboxTexts,
+  notifications: notificationsTexts,
+  rates: ratesTexts,
+  security: securityTexts,
+  send: sendTexts,
+  sentences: sentencesTexts,
+  statement: statementTexts,
+  support: supportTexts,
+  transactions: transactionsTexts,
+  verify: verifyTexts,
+} as const;

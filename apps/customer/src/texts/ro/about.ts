@@ -1,0 +1,41 @@
+export const aboutTexts = {
+  hero: 'Bani trimiși acasă, cu fiecare cifră la vedere',
+  heroText_one:
+    'Trimiteți într-o singură monedă ({count}) dintr-un portofel în euro. Comisionul, cursul și marja noastră sunt afișate înainte de trimitere.',
+  heroText_few:
+    'Trimiteți în {count} monede dintr-un portofel în euro. Comisionul, cursul și marja noastră sunt afișate înainte de trimitere.',
+  heroText_other:
+    'Trimiteți în {count} de monede dintr-un portofel în euro. Comisionul, cursul și marja noastră sunt afișate înainte de trimitere.',
+  cards: {
+    reach: 'Acoperire globală',
+    reachText_one: 'Astăzi puteți trimite în {count} monedă.',
+    reachText_few: 'Astăzi puteți trimite în {count} monede.',
+    reachText_other: 'Astăzi puteți trimite în {count} de monede.',
+    trusted: 'Milioane de oameni au încredere',
+    customers: 'Clienții noștri',
+    customersText: 'Clienți care au cont: peste {customers}.',
+    transfersText: 'Transferuri finalizate: peste {transfers}.',
+    counted: 'Date din {day}, rotunjite în jos.',
+    regulated: 'Reglementat integral',
+    regulatedText: 'Operatorul declară: {regulator}, licența {licence}.',
+    register: 'Verificați în registrul public',
+    award: 'Serviciu premiat',
+  },
+  company: 'Informații despre companie',
+  legalName: 'Companie',
+  founded: 'Înființată',
+  headquarters: 'Sediu central',
+  regulator: 'Autoritate de reglementare',
+  licence: 'Licență',
+  registered: 'Sediu social',
+  number: 'Număr de înregistrare',
+  mission: 'Misiunea noastră',
+  missionText:
+    'Cine trimite bani acasă trebuie să poată avea încredere în fiecare cifră și în fiecare propoziție de pe ecran. De aceea arătăm ce știm, spunem ce nu știm și ținem o evidență în care fiecare cent poate fi găsit.',
+  contact: 'Contact',
+  email: 'E-mail pentru asistență',
+  phone: 'Telefon',
+  website: 'Site web',
+  complaints: 'Reclamații',
+  elsewhere: 'În altă parte',
+} as const;

@@ -1,0 +1,96 @@
+/** The page of the account: its parts Profile, Settings and Your data. Security has texts of its own. */
+export const accountTexts = {
+  sections: 'Secțiunile contului',
+  section: {
+    profile: 'Profil',
+    settings: 'Setări',
+    security: 'Securitate',
+    data: 'Datele dumneavoastră',
+  },
+  profile: {
+    picture: 'Fotografie',
+    pictureHelp: 'JPG, PNG sau WebP, cel mult {max} MB. Se decupează în formă de pătrat.',
+    upload: 'Încărcați o fotografie',
+    replace: 'Înlocuiți fotografia',
+    uploading: 'Se încarcă...',
+    remove: 'Eliminați fotografia',
+    file: 'Fișierul fotografiei',
+    uploaded: 'Fotografia a fost salvată.',
+    removed: 'Fotografia a fost eliminată.',
+    wrongType: 'Acest fișier nu este o imagine JPG, PNG sau WebP. Alegeți altul.',
+    tooLarge: 'Acest fișier depășește {max} MB. Alegeți unul mai mic.',
+    details: 'Datele personale',
+    required: 'Câmpurile marcate cu * sunt obligatorii.',
+    fullName: 'Numele complet',
+    emptyName: 'Introduceți numele complet',
+    phone: 'Număr de telefon (opțional)',
+    phoneHelp: 'Cu prefixul țării, de exemplu +353 86 123 4567.',
+    email: 'E-mail',
+    emailHelp: 'Vă autentificați cu această adresă. Deocamdată nu poate fi modificată aici.',
+    since: 'Client din',
+    save: 'Salvați modificările',
+    saving: 'Se salvează...',
+    discard: 'Renunțați la modificări',
+    unchanged: 'Nu ați modificat nimic încă.',
+    saved: 'Datele dumneavoastră au fost salvate.',
+    savedTitle: 'Salvat',
+  },
+  settings: {
+    theme: 'Temă',
+    themeText: 'Cum arată aplicația pe acest dispozitiv.',
+    themes: {
+      system: 'Ca pe dispozitiv',
+      light: 'Luminoasă',
+      dark: 'Întunecată',
+    },
+    language: 'Limbă',
+    languageText:
+      'Pentru aplicație, pe toate dispozitivele dumneavoastră, și pentru e-mailurile pe care le primiți.',
+    languageLabel: 'Limba aplicației',
+    languageSaved: 'Limba a fost salvată.',
+  },
+  data: {
+    exportTitle: 'Descărcați-vă datele',
+    exportText:
+      'Un singur fișier ZIP cu tot ce păstrăm despre dumneavoastră: profilul, transferurile și istoricul lor, mișcările din portofel, beneficiarii, notificările, conversațiile cu asistența, autentificările și setările. Fiecare tabel este inclus ca CSV, pentru foi de calcul, și ca JSON, pentru programe.',
+    exportButton: 'Descărcați datele',
+    exporting: 'Se pregătește fișierul...',
+    exported: 'Datele dumneavoastră au fost descărcate.',
+    closeTitle: 'Închideți contul',
+    closeText:
+      'Închiderea este gratuită, nu cere niciun cod și are efect imediat. Este posibilă când portofelul este gol și niciun transfer nu este în curs.',
+    closeButton: 'Închideți contul',
+    dialogTitle: 'Închideți contul?',
+    blockedTitle: 'Contul dumneavoastră nu poate fi închis încă',
+    hasMoney:
+      'În portofel mai sunt {balance}. Trimiteți mai întâi suma într-un cont al dumneavoastră. Dacă este prea mică pentru a fi trimisă, cereți asistenței să v-o plătească.',
+    inFlight_one:
+      '{count} transfer este încă în curs. Așteptați să ajungă sau anulați-l cât timp este în așteptare.',
+    inFlight_few:
+      '{count} transferuri sunt încă în curs. Așteptați să ajungă sau anulați-le pe cele în așteptare.',
+    inFlight_other:
+      '{count} de transferuri sunt încă în curs. Așteptați să ajungă sau anulați-le pe cele în așteptare.',
+    toSend: 'Trimiteți bani',
+    toTransactions: 'Vedeți tranzacțiile',
+    toSupport: 'Contactați asistența',
+    consequences: 'Ce se întâmplă când îl închideți:',
+    consequence: {
+      signOut:
+        'Sunteți deconectat de pe toate dispozitivele și nu vă mai puteți autentifica cu {email}.',
+      gone: 'Fotografia, beneficiarii salvați, alertele de curs și setările se șterg. Operațiunea este ireversibilă.',
+      kept: 'Transferurile, mișcările din portofel și conversațiile se păstrează, împreună cu numele, adresa de e-mail și numărul dumneavoastră de telefon, pentru că evidențele noastre trebuie să rămână complete.',
+      export:
+        'Nu vă mai puteți descărca datele. Dacă le doriți, descărcați-le înainte de închidere.',
+    },
+    password: 'Parola dumneavoastră',
+    passwordHelp: 'Pentru ca nimeni altcineva să nu vă poată închide contul.',
+    emptyPassword: 'Introduceți parola',
+    confirm: 'Înțeleg că operațiunea este ireversibilă.',
+    emptyConfirm: 'Bifați caseta pentru confirmare',
+    confirmButton: 'Da, închideți contul',
+    closing: 'Se închide...',
+    closedTitle: 'Cont închis',
+    closedText: 'Contul dumneavoastră a fost închis și ați fost deconectat.',
+    keep: 'Păstrați contul',
+  },
+} as const;

@@ -1,0 +1,261 @@
+import type { ErrorCode, toasts } from '@app/contract';
+
+type Notice = { readonly title: string; readonly text: string };
+
+const titles = {
+  problem: 'Eroare',
+  signIn: 'Autentificare necesară',
+  signInFailed: 'Autentificare eșuată',
+  signUpFailed: 'Înregistrare eșuată',
+  transferFailed: 'Transfer eșuat',
+  denied: 'Acces refuzat',
+  notClosed: 'Contul nu a fost închis',
+  noRate: 'Curs valutar indisponibil',
+  success: 'Operațiune reușită',
+} as const;
+
+/** Title and text of each error code. */
+const errors: Record<ErrorCode, Notice> = {
+  validation_failed: { title: 'Verificați datele', text: 'Unele date trebuie corectate.' },
+  malformed_request: { title: titles.problem, text: 'Cererea nu a putut fi citită.' },
+  idempotency_key_missing: {
+    title: titles.problem,
+    text: 'Cererea are nevoie de un antet Idempotency-Key cu 1 până la 255 de caractere.',
+  },
+  invalid_amount: { title: titles.problem, text: 'Introduceți o sumă validă' },
+  invalid_credentials: {
+    title: titles.signInFailed,
+    text: 'Adresa de e-mail sau parola este incorectă',
+  },
+  unauthenticated: { title: titles.signIn, text: 'Autentificați-vă pentru a continua.' },
+  refresh_refused: {
+    title: titles.signIn,
+    text: 'Sesiunea dumneavoastră s-a încheiat. Autentificați-vă din nou.',
+  },
+  account_disabled: { title: 'Cont dezactivat', text: 'Acest cont nu mai este activ.' },
+  staff_only: { title: titles.denied, text: 'Este necesar acces de administrator' },
+  staff_sign_in_refused: {
+    title: titles.problem,
+    text: 'Neautorizat: este necesar acces de administrator',
+  },
+  permission_missing: { title: titles.denied, text: 'Rolul dumneavoastră nu permite acest lucru.' },
+  verification_failed: {
+    title: 'Verificare eșuată',
+    text: 'Cel puțin un cod de verificare este incorect',
+  },
+  own_wallet: {
+    title: titles.problem,
+    text: 'Nimeni nu își poate modifica propriul portofel sau propriile transferuri. Cereți acest lucru unui coleg.',
+  },
+  beneficiary_not_found: {
+    title: titles.problem,
+    text: 'Acest beneficiar nu mai este salvat. Reîncărcați pagina pentru a vedea lista.',
+  },
+  not_found: { title: titles.problem, text: 'La această adresă nu există nimic.' },
+  transaction_not_found: {
+    title: 'Aviz',
+    text: 'Chitanța nu este disponibilă pentru această tranzacție',
+  },
+  quote_not_found: {
+    title: titles.transferFailed,
+    text: 'Această ofertă nu există. Solicitați una nouă.',
+  },
+  user_not_found: { title: titles.problem, text: 'Acest utilizator nu există.' },
+  conversation_not_found: { title: titles.problem, text: 'Această conversație nu există.' },
+  method_not_allowed: { title: titles.problem, text: 'Această adresă nu acceptă metoda folosită.' },
+  email_taken: { title: titles.signUpFailed, text: 'Contul nu a putut fi creat' },
+  insufficient_balance: {
+    title: 'Sold insuficient',
+    text: 'Contactați administratorul pentru a vă alimenta contul.',
+  },
+  exchange_rate_unavailable: {
+    title: titles.noRate,
+    text: 'Încercați altă pereche de monede sau contactați asistența.',
+  },
+  beneficiary_limit: {
+    title: titles.problem,
+    text: 'Puteți salva cel mult 10 beneficiari pentru transferuri instant.',
+  },
+  beneficiary_exists: {
+    title: titles.problem,
+    text: 'Acest cont este deja salvat. Folosiți beneficiarul existent sau modificați-l.',
+  },
+  quote_expired: {
+    title: titles.transferFailed,
+    text: 'Timpul pentru care cursul a fost păstrat a expirat. Verificați noile cifre și trimiteți din nou.',
+  },
+  quote_used: {
+    title: titles.transferFailed,
+    text: 'Din această ofertă s-a făcut deja un transfer. Verificați în tranzacțiile dumneavoastră.',
+  },
+  not_cancellable: {
+    title: titles.problem,
+    text: 'Acest transfer nu mai poate fi anulat aici. Contactați asistența pentru a cere rechemarea lui.',
+  },
+  version_conflict: {
+    title: titles.problem,
+    text: 'Altcineva a modificat între timp această tranzacție. Verificați modificarea, apoi salvați din nou.',
+  },
+  recharge_refused: {
+    title: titles.problem,
+    text: 'Soldul clientului nu acoperă retragerea acestei rambursări.',
+  },
+  conversation_closed: {
+    title: titles.problem,
+    text: 'Această conversație a fost închisă între timp. Clientul poate începe una nouă.',
+  },
+  rating_final: {
+    title: titles.problem,
+    text: 'Acest chat este închis, așadar evaluarea rămâne cum este.',
+  },
+  debit_insufficient: { title: titles.problem, text: 'Sold insuficient pentru debitare' },
+  rate_alert_limit: {
+    title: titles.problem,
+    text: 'Ați atins numărul maxim de alerte de curs pentru un cont. Ștergeți una, apoi setați-o pe aceasta.',
+  },
+  account_has_money: {
+    title: titles.notClosed,
+    text: 'În portofel mai sunt bani. Trimiteți-i într-un alt cont al dumneavoastră, apoi închideți-l pe acesta.',
+  },
+  account_in_flight: {
+    title: titles.notClosed,
+    text: 'Un transfer este încă în curs. Așteptați să ajungă sau anulați-l, apoi închideți contul.',
+  },
+  account_holds_role: {
+    title: titles.notClosed,
+    text: 'Acest cont se autentifică și în aplicația angajaților. Cereți unui administrator să îi retragă mai întâi rolurile.',
+  },
+  account_closed: {
+    title: titles.problem,
+    text: 'Acest cont a fost închis de client. Nu mai poate fi creditat.',
+  },
+  second_person_required: {
+    title: titles.problem,
+    text: 'O modificare de această valoare necesită o a doua persoană.',
+  },
+  statement_too_long: {
+    title: titles.problem,
+    text: 'Acest extras de cont are prea multe rânduri pentru un PDF. Alegeți CSV sau o perioadă mai scurtă.',
+  },
+  payload_too_large: { title: titles.problem, text: 'Cererea este prea mare.' },
+  unsupported_media_type: {
+    title: titles.problem,
+    text: 'Trimiteți cererea ca application/json.',
+  },
+  idempotency_key_reused: {
+    title: titles.transferFailed,
+    text: 'Această cheie a fost deja folosită pentru altă cerere. Reîncărcați pagina și încercați din nou.',
+  },
+  weak_password: {
+    title: titles.signUpFailed,
+    text: 'Alegeți o parolă mai greu de ghicit.',
+  },
+  too_many_requests: {
+    title: titles.problem,
+    text: 'Prea multe încercări. Așteptați puțin, apoi încercați din nou.',
+  },
+  internal: { title: titles.problem, text: 'A apărut o eroare la noi. Încercați din nou.' },
+  transfer_failed: {
+    title: titles.transferFailed,
+    text: 'A apărut o eroare la procesarea transferului. Încercați din nou.',
+  },
+  overloaded: {
+    title: titles.problem,
+    text: 'Serviciul este suprasolicitat. Încercați din nou peste câteva momente.',
+  },
+};
+
+// Their gaps are filled from wherever a toast is shown, so the compiler is not to ask for them here.
+const notices: Record<keyof typeof toasts, Notice> = {
+  signed_in: { title: 'Bine ați revenit!', text: 'V-ați autentificat cu succes.' },
+  signed_up: {
+    title: 'Cont creat!',
+    text: 'Bine ați venit la {brand}. Contul dumneavoastră a fost creat cu succes.',
+  },
+  signed_out: { title: 'Deconectat', text: 'V-ați deconectat cu succes.' },
+  login_failed: {
+    title: titles.signInFailed,
+    text: 'Adresa de e-mail sau parola este incorectă',
+  },
+  signup_failed: { title: titles.signUpFailed, text: 'Contul nu a putut fi creat' },
+  account_disabled: { title: 'Cont dezactivat', text: 'Acest cont nu mai este activ.' },
+  transactions_failed: { title: titles.problem, text: 'Tranzacțiile nu au putut fi încărcate' },
+  beneficiaries_failed: { title: titles.problem, text: 'Beneficiarii nu au putut fi încărcați' },
+  receipt_unavailable: {
+    title: 'Aviz',
+    text: 'Chitanța nu este disponibilă pentru această tranzacție',
+  },
+  missing_information: { title: 'Date lipsă', text: 'Completați toate datele obligatorii' },
+  insufficient_balance: {
+    title: 'Sold insuficient',
+    text: 'Aveți nevoie de {needed}\u00a0€, dar aveți doar {balance}\u00a0€. Contactați administratorul pentru a vă alimenta contul.',
+  },
+  rate_lookup_failed: {
+    title: titles.noRate,
+    text: 'Nu s-a găsit niciun curs pentru {from} → {to}.',
+  },
+  rate_unavailable: {
+    title: titles.noRate,
+    text: 'Nu există curs valutar pentru {from} → {to}. Încercați altă pereche de monede sau contactați asistența.',
+  },
+  send_needs_login: { title: titles.signIn, text: 'Autentificați-vă pentru a trimite bani' },
+  support_needs_login: {
+    title: titles.signIn,
+    text: 'Autentificați-vă pentru a accesa chatul de asistență',
+  },
+  message_needs_login: {
+    title: titles.signIn,
+    text: 'Autentificați-vă pentru a trimite mesaje',
+  },
+  message_failed: {
+    title: titles.problem,
+    text: 'Mesajul nu a putut fi trimis. Încercați din nou.',
+  },
+  transfer_failed: {
+    title: titles.transferFailed,
+    text: 'A apărut o eroare la procesarea transferului. Încercați din nou.',
+  },
+  transfer_initiated: {
+    title: 'Transfer inițiat!',
+    text: 'Transferul dumneavoastră de {currency} {amount} către {recipient} a fost inițiat. Chitanță: {receipt}',
+  },
+  access_denied: { title: titles.denied, text: 'Este necesar acces de administrator' },
+  staff_signed_in: { title: titles.success, text: 'Autentificat ca administrator' },
+  transaction_updated: { title: titles.success, text: 'Tranzacția a fost actualizată cu succes' },
+  wallet_credited: {
+    title: titles.success,
+    text: 'Suma de {amount}\u00a0€ a fost creditată pentru {name}',
+  },
+  wallet_debited: {
+    title: titles.success,
+    text: 'Suma de {amount}\u00a0€ a fost debitată de la {name}',
+  },
+  invalid_amount: { title: titles.problem, text: 'Introduceți o sumă validă' },
+  debit_insufficient: { title: titles.problem, text: 'Sold insuficient pentru debitare' },
+  not_authenticated: { title: titles.problem, text: 'Nu sunteți autentificat' },
+};
+
+/** Words that browser and server share stand in the contract package in English; here they are in Romanian. */
+export const contractTexts = {
+  toasts: notices,
+  errors,
+  statuses: {
+    pending: { label: 'În așteptare', receipt: 'Transfer în așteptare' },
+    processing: { label: 'În procesare', receipt: 'Transfer în curs de procesare' },
+    completed: { label: 'Finalizat', receipt: 'Transfer încasat' },
+    failed: { label: 'Eșuat', receipt: 'Transfer eșuat' },
+    cancelled: { label: 'Anulat', receipt: 'Transfer anulat' },
+  },
+  documents: { label: 'Document necesar', receipt: 'Document necesar' },
+  stages: {
+    initiated: 'Transfer inițiat',
+    verifying_details: 'Se verifică datele',
+    processing_payment: 'Se procesează plata',
+    converting_funds: 'Se convertește suma',
+    sending_to_recipient: 'Se trimite către beneficiar',
+    completed: 'Transfer finalizat',
+  },
+  modeLine:
+    'Demonstrație. Nu se mișcă bani adevărați. Aceasta nu este o bancă și nici un serviciu de plată autorizat.',
+  notStated: 'Nedeclarat de operator',
+} as const;

@@ -1,0 +1,47 @@
+export const legalTexts = {
+  privacy: 'Politica de confidențialitate',
+  terms: 'Termeni și condiții',
+  cookies: 'Cookie-uri',
+  operator: 'Ce declară operatorul',
+  read: 'Citiți documentul operatorului: {document}',
+  notStated:
+    'Operatorul nu a publicat acest document. Cereți-l înainte de a trimite bani adevărați.',
+  responsible: 'Responsabil: {name}',
+  address: 'Adresă: {address}',
+  complaints: 'Reclamații: {contact}',
+  software: 'Ce face software-ul',
+  privacyFacts: {
+    kept: 'Păstrează numele, adresa de e-mail, numărul de telefon, beneficiarii salvați, transferurile cu chitanțele lor, mesajele către asistență și autentificările în contul dumneavoastră.',
+    books:
+      'Evidențele transferurilor nu pot fi modificate sau șterse ulterior, nici măcar de echipa noastră; legea cere păstrarea înregistrărilor plăților.',
+    passwords:
+      'Parolele se păstrează doar ca hash. Cheile care semnează sesiunile dumneavoastră sunt criptate.',
+    outside:
+      'Nu încarcă nimic de la alte companii: nici analiză de trafic, nici publicitate, nici fonturi sau scripturi din altă parte.',
+    export:
+      'Puteți descărca tot ce se păstrează despre dumneavoastră și vă puteți închide contul pe pagina Securitate, la Datele dumneavoastră.',
+  },
+  termsFacts: {
+    limits: 'Un transfer este între {min} și {max}.',
+    quote:
+      'O ofertă își păstrează cursul un timp limitat ({minutes} min). După expirare vi se arată cifrele vechi și cele noi și vi se cere din nou acordul.',
+    fee: 'Comisionul este afișat înainte de trimitere. După ce ați plătit, poate doar să scadă.',
+    cancel:
+      'Puteți anula gratuit cât timp transferul este în așteptare și nu a fost predat spre plată.',
+    refund:
+      'Un transfer eșuat sau anulat readuce suma și comisionul în portofelul dumneavoastră în aceeași clipă.',
+    documents:
+      'Dacă este necesar un document, transferul arată care și până când. Fără el, transferul este anulat și rambursat, niciodată blocat.',
+    codes: 'Codurile sunt gratuite. Nimeni nu vă va cere vreodată să plătiți pentru unul.',
+  },
+  cookieFacts: {
+    none: 'Acest site nu folosește cookie-uri.',
+    session:
+      'Cât timp sunteți autentificat, stocarea locală a browserului păstrează sesiunea. Deconectarea o șterge.',
+    choices: 'Tema și limba alese se păstrează pe acest dispozitiv.',
+    draft:
+      'Un transfer început se păstrează o zi pe acest dispozitiv, astfel încât la reîncărcare să nu se piardă nimic. Trimiterea lui sau deconectarea îl șterge.',
+    offline:
+      'Fișierele proprii ale aplicației se păstrează pentru când sunteți offline. Datele contului nu se află printre ele.',
+  },
+} as const;

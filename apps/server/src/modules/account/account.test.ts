@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import type { Problem, RateAlert } from '@app/contract';
+import { sql } from 'kysely';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import type { Person, Reply, TestApp } from '../../../test/app.ts';
+import { exportTables, notExported } from './export-tables.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.staff();
+});
+afterAll(() => app.stop());
+
+async function download(person: Person): Promise<Response> {
+  return fetch(`${app.url}/api/profile/export`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+}
+
+async function exported(person: Person): Promise<Readonly<Record<string, string>>> {
+  const response = await download(person);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(/data-\d{4}-\d\d-\d\d\.zip/);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+async function sent(person: Person, amount = '100.00'): Promise<string> {
+  const quote = await app.quote(person, amount);
+  return (await app.send(person, quote.id)).body.id;
+}
+
+describe('an export', () => {
+  test('[issue.account.2] has every table as JSON and CSV, with money as text, and nothing of anybody else', async () => {
+    const [person, stranger] = [await app.customer(), await app.customer()];
+    await app.credit(admin, person.id, '500.00');
+    await app.credit(admin, stranger.id, '77.77');
+    const id = await sent(person);
+    const files = await exported(person);
+    const names = exportTables.flatMap(({ name }) => [`${name}.csv`, `${name}.json`]);
+    expect(Object.keys(files).toSorted()).toEqual([...names, 'README.txt'].toSorted());
+    const rows = JSON.parse(files['wallet_movements.json'] ?? '');
+    expect(rows).toMatchObject([
+      { kind: 'wallet_credit', amount: '500.00', balance_after: '500.00', currency: 'EUR' },
+      { kind: 'transfer', amount: '-102.99', balance_after: '397.01', transaction_id: id },
+    ]);
+    expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject([
+      { email: person.email, balance: '397.01' },
+    ]);
+    expect(files['wallet_movements.csv']).toContain(',-102.99,EUR,397.01,');
+    const all = Object.values(files).join('\n');
+    for (const secret of [
+      stranger.id,
+      stranger.email,
+      '77.77',
+      admin.id,
+      'argon2',
+      '"search_text"',
+    ]) {
+      expect(all).not.toContain(secret);
+    }
+    expect(files['README.txt']).toContain('transactions: your transfers (1)');
+  });
+
+  test('carries no formula into a spreadsheet', async () => {
+    const person = await app.customer();
+    const full_name = '=HYPERLINK("http://example.com")';
+    await app.call('PATCH', '/api/profile', { token: person.token, body: { full_name } });
+    const files = await exported(person);
+    expect(files['profile.csv']).toContain(`"'=HYPERLINK(""http://example.com"")"`);
+    expect(JSON.parse(files['profile.json'] ?? '')[0].full_name).toBe(full_name);
+  });
+
+  test('goes on past the rows of one fetch', async () => {
+    const person = await app.customer();
+    await app.database.asOwner(
+      `INSERT INTO notifications (user_id, type, title, message) SELECT '${person.id}', 'other', 'n' || n, 'm' FROM generate_series(1, 2500) n`,
+    );
+    const files = await exported(person);
+    const rows: { title: string }[] = JSON.parse(files['notifications.json'] ?? '');
+    expect(rows.map(({ title }) => title)).toEqual(
+      Array.from({ length: 2500 }, (_, index) => `n${index + 1}`),
+    );
+    expect(files['notifications.csv']?.split('\r\n')).toHaveLength(2502);
+  });
+
+  test('leaves out no table that knows whose its rows are, but for those that say why', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT DISTINCT table_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'user_id'`.execute(app.database.db.query);
+    const covered = exportTables.map(({ text }) => text).join('\n');
+    const missing = rows
+      .map(({ name }) => name)
+      .filter((name) => !new RegExp(`(FROM|JOIN) ${name}\\b`).test(covered))
+      .filter((name) => !Object.hasOwn(notExported, name));
+    expect(missing).toEqual([]);
+  });
+
+  test('is made once at a time', async () => {
+    const person = await app.customer();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => download(person)));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect((await download(person)).status).toBe(200);
+  });
+});
+
+function close(person: Person, password = person.password): Promise<Reply<Problem>> {
+  return app.call('POST', '/api/profile/close', {
+    token: person.token,
+    body: { password, confirm: true },
+  });
+}
+
+async function profiles(person: Person): Promise<number> {
+  const rows = await app.database.db.query
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', person.id)
+    .execute();
+  return rows.length;
+}
+
+describe('closing', () => {
+  test('[issue.account.3] is refused with the figures while money is inside or on its way', async () => {
+    const person = await app.customer();
+    await app.credit(admin, person.id, '500.00');
+    expect((await close(person)).body).toMatchObject({
+      code: 'account_has_money',
+      detail:
+        'There is still €500.00 in your wallet. Send it to an account of your own, or ask support to pay it out, then close the account.',
+    });
+    await sent(person, '497.01');
+    expect((await app.profile(person)).balance).toBe('0.00');
+    const { status, body } = await close(person);
+    expect([status, body.code]).toEqual([409, 'account_in_flight']);
+    expect(body.detail).toContain('Transfers still on their way: 1.');
+    expect(await profiles(person)).toBe(1);
+  });
+
+  test('[issue.account.3, ruling.account.3, 3.account.1] ends everything but the books: sessions, sign-in, recipients, alerts, the picture', async () => {
+    const person = await app.customer();
+    await app.credit(admin, person.id, '102.99');
+    const id = await sent(person);
+    await app.call('PATCH', `/api/staff/transactions/${id}`, {
+      token: admin.token,
+      body: {
+        version: 1,
+        status: 'completed',
+        progress_stage: 'completed',
+        progress_reason: null,
+        documentation_required: false,
+        documentation_notes: null,
+        fee: '2.99',
+      },
+    });
+    const alert = await app.call<RateAlert>('POST', '/api/rates/alerts', {
+      token: person.token,
+      body: { from_currency: 'EUR', to_currency: 'GBP', direction: 'above', target: '2.5' },
+    });
+    expect(alert.status).toBe(201);
+    expect((await close(person, 'not this one')).body.errors?.[0]?.field).toBe('password');
+    expect((await close(person)).status).toBe(204);
+    expect((await app.call('GET', '/api/profile', { token: person.token })).status).toBe(401);
+    const again = await app.call<Problem>('POST', '/api/auth/token?grant_type=password', {
+      body: { email: person.email, password: person.password },
+    });
+    expect(again.body).toMatchObject({
+      code: 'account_disabled',
+      title: 'Account disabled',
+      detail: 'This account is no longer active.',
+    });
+    const { query } = app.database.db;
+    const { rows } = await sql`SELECT
+      (SELECT count(*)::int FROM rate_alerts WHERE user_id = ${person.id}) AS alerts,
+      (SELECT count(*)::int FROM sessions WHERE user_id = ${person.id} AND revoked_at IS NULL) AS open,
+      (SELECT full_name FROM closed_accounts WHERE user_id = ${person.id}) AS name,
+      (SELECT count(*)::int FROM transactions WHERE user_id = ${person.id}) AS transactions`.execute(
+      query,
+    );
+    expect(rows).toEqual([{ alerts: 0, open: 0, name: 'Olena Kovalenko', transactions: 1 }]);
+    const verdict = await app.call('POST', '/api/staff/ledger/verify', { token: admin.token });
+    expect(verdict.body).toMatchObject({ findings: [] });
+  });
+
+  test('is not for those who also sign in to the staff app', async () => {
+    const person = await app.staff('viewer');
+    const session = await app.call<{ access_token: string }>(
+      'POST',
+      '/api/auth/token?grant_type=password',
+      { body: { email: person.email, password: person.password } },
+    );
+    const { body } = await close({ ...person, token: session.body.access_token });
+    expect(body.code).toBe('account_holds_role');
+    expect(await profiles(person)).toBe(1);
+  });
+
+  test('afterwards nothing can be credited, and a credit at the same moment never ends in a closed account', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => app.customer()));
+    const outcomes = await Promise.all(
+      people.map(async (person) => {
+        const [credited, closed] = await Promise.all([
+          app.credit(admin, person.id, '5.00'),
+          close(person),
+        ]);
+        return [credited.status, closed.status];
+      }),
+    );
+    // Whoever came first, the other was refused.
+    for (const outcome of outcomes)
+      expect([
+        [201, 409],
+        [409, 204],
+      ]).toContainEqual(outcome);
+    const { rows } =
+      await sql`SELECT a.user_id FROM accounts a JOIN closed_accounts c ON c.user_id = a.user_id
+      WHERE a.balance <> 0`.execute(app.database.db.query);
+    expect(rows).toEqual([]);
+    const [person] = [await app.customer()];
+    await close(person);
+    const credit = await app.call<Problem>('POST', `/api/staff/wallets/${person.id}/changes`, {
+      token: admin.token,
+      body: { type: 'credit', amount: '1.00' },
+      key: randomUUID(),
+    });
+    expect([credit.status, credit.body.code]).toEqual([409, 'account_closed']);
+  });
+
+  test('a credit that waited for the closing finds the account closed', async () => {
+    const person = await app.customer();
+    const client = await app.database.db.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM accounts WHERE user_id = $1 FOR UPDATE', [person.id]);
+    const credited = app.credit(admin, person.id, '5.00');
+    await waiting(1);
+    await client.query('DELETE FROM profiles WHERE id = $1', [person.id]);
+    await client.query('COMMIT');
+    await client.end();
+    expect((await credited).status).toBe(409);
+  });
+
+  test('a closing that waited for a credit finds the money', async () => {
+    const person = await app.customer();
+    const client = await app.database.db.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM accounts WHERE user_id = $1 FOR UPDATE', [person.id]);
+    const closed = close(person);
+    await waiting(1);
+    // The credit as the ledger leaves it; its postings are not the matter here.
+    await client.query('UPDATE accounts SET balance = 500 WHERE user_id = $1', [person.id]);
+    await client.query('COMMIT');
+    await client.end();
+    expect((await closed).body.code).toBe('account_has_money');
+    expect(await profiles(person)).toBe(1);
+  });
+});
+
+/** Until so many statements of this database wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{
+        waiting: number;
+      }>`SELECT count(*)::int AS waiting FROM pg_locks l
+        JOIN pg_stat_activity a ON a.pid = l.pid WHERE NOT l.granted AND a.datname = current_database()`.execute(
+        app.database.db.query,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBe(count);
+}

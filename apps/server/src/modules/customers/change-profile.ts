@@ -1,0 +1,64 @@
+import type { Profile, UpdateProfileBody } from '@app/contract';
+import type { Transaction } from 'kysely';
+import { DomainError } from '#platform/errors';
+import type { Database } from '#platform/db';
+import { recordEvent } from '#platform/outbox';
+import type { DB } from '#tables';
+import { drawAvatar } from './avatar.ts';
+import { getProfile } from './get-profile.ts';
+import { normalPhone } from './phone.ts';
+import { deleteAvatar, updateProfileRow, upsertAvatar } from './store.ts';
+import type { ProfileChange } from './store.ts';
+
+/** Changes what the customer may change. Throws `validation_failed` on a field, `account_disabled`. */
+export async function updateProfile(
+  db: Database,
+  user_id: string,
+  { phone_number, ...rest }: UpdateProfileBody,
+): Promise<Profile> {
+  const phone = phone_number ? normalPhone(phone_number) : null;
+  const change = { ...rest, ...(phone_number !== undefined && { phone_number: phone }) };
+  return changeProfile(db, user_id, { change });
+}
+
+/** Sets the picture. Throws `validation_failed` on `file`, `account_disabled`. */
+export async function setAvatar(db: Database, user_id: string, bytes: Buffer): Promise<Profile> {
+  const avatar = await drawAvatar(bytes);
+  const avatar_url = `/api/profile/avatar?v=${avatar.version}`;
+  return changeProfile(db, user_id, {
+    change: { avatar_url },
+    after: (trx) => upsertAvatar(trx, { user_id, ...avatar }),
+  });
+}
+
+export async function removeAvatar(db: Database, user_id: string): Promise<Profile> {
+  return changeProfile(db, user_id, {
+    change: { avatar_url: null },
+    after: (trx) => deleteAvatar(trx, user_id),
+  });
+}
+
+interface Step {
+  readonly change: ProfileChange;
+  readonly after?: (trx: Transaction<DB>) => Promise<void>;
+}
+
+/** One commit with the news of it, so that the customer's other tabs show the same. */
+async function changeProfile(
+  db: Database,
+  user_id: string,
+  { change, after }: Step,
+): Promise<Profile> {
+  await db.query.transaction().execute(async (trx) => {
+    if (!(await updateProfileRow(trx, user_id, change))) throw new DomainError('account_disabled');
+    await after?.(trx);
+    await recordEvent(trx, {
+      topic: 'profile',
+      kind: 'profile.changed',
+      user_id,
+      source: 'customer',
+      data: {},
+    });
+  });
+  return getProfile(db.query, user_id);
+}

@@ -1,0 +1,71 @@
+import type { StatementQuery, VerifiedReceipt, VerifyReceiptBody } from '@app/contract';
+import { modeLines } from '@app/contract';
+import type { Language } from '@app/contract';
+import type { Operator } from '#operator';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/db';
+import type { FileAnswer } from '#platform/http';
+import type { Transactions } from '#transactions';
+import { createFairUse, filesPerMinute, verificationsPerMinute } from './fair-use.ts';
+import { makeReceipt } from './make-receipt.ts';
+import { makeStatement } from './make-statement.ts';
+import type { ReceiptCodes } from './receipt-codes.ts';
+import { verifyReceipt } from './verify-receipt.ts';
+
+export { createReceiptCodes } from './receipt-codes.ts';
+export { documentsRoutes } from './routes.ts';
+
+export interface DocumentsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly operator: Pick<Operator, 'profile' | 'mode'>;
+  readonly codes: ReceiptCodes;
+  readonly findTransaction: Transactions['find'];
+  /** What the payout provider promises for receipts; null when it promises nothing. */
+  readonly delivery: () => string | null;
+  /** Where browsers reach us. */
+  readonly origin: string;
+}
+
+export interface ReceiptOrder {
+  readonly id: string;
+  readonly language?: Language | undefined;
+}
+
+export interface Documents {
+  /** Throws `validation_failed` for a period that makes no sense and `statement_too_long` for a PDF without end. */
+  statement(user_id: string, query: StatementQuery): Promise<FileAnswer>;
+  /** Throws `transaction_not_found` for one that is not the customer's own. */
+  receipt(user_id: string, order: ReceiptOrder): Promise<FileAnswer>;
+  /** For anybody; `ip` is who asks, and asks too much only so often. */
+  verify(body: VerifyReceiptBody, ip: string): Promise<VerifiedReceipt>;
+}
+
+/** What leaves the screen: statements, receipts on paper, and the word of the firm on whether a receipt is its own. */
+export function createDocuments(deps: DocumentsDeps): Documents {
+  const { db, clock, codes, operator } = deps;
+  const { profile, mode } = operator;
+  const issuer = {
+    brand: profile.name,
+    prefix: profile.display_prefix,
+    legal_name: profile.claims.legal_name,
+    registered_address: profile.claims.registered_address,
+    mode_line: modeLines[mode],
+  };
+  const mayMakeFile = createFairUse(filesPerMinute);
+  const mayVerify = createFairUse(verificationsPerMinute);
+  return {
+    statement: async (user_id, query) => {
+      await mayMakeFile(user_id);
+      return makeStatement({ db, clock, issuer }, user_id, query);
+    },
+    receipt: async (user_id, order) => {
+      await mayMakeFile(user_id);
+      return makeReceipt({ ...deps, issuer }, user_id, order);
+    },
+    verify: async (body, ip) => {
+      await mayVerify(ip);
+      return verifyReceipt({ db, clock, codes, prefix: issuer.prefix }, body);
+    },
+  };
+}

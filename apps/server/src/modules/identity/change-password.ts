@@ -1,0 +1,62 @@
+import type { ChangePasswordBody } from '@app/contract';
+import { isoInstant } from '#platform/clock';
+import { DomainError, fieldError } from '#platform/errors';
+import type { Caller, RequestFacts } from '#platform/http';
+import type { Context } from './context.ts';
+import { endSessions } from './own-sessions.ts';
+import { contextWords, refuseWeak } from './password.ts';
+import { readCredentials, updatePassword } from './store.ts';
+
+interface Confirmation {
+  readonly password: string;
+  /** What the form calls it. */
+  readonly field: string;
+}
+
+/**
+ * Makes sure that it is the owner who asks, not somebody who found the page open; gives the hash that the password was right for.
+ * Guesses count like those at sign-in, so a stolen session is no way around the limits there. Throws `validation_failed` on the
+ * field, `too_many_requests`, `overloaded`.
+ */
+export async function confirmPassword(
+  context: Context,
+  { caller, request }: { caller: Pick<Caller, 'email'>; request: RequestFacts },
+  { password, field }: Confirmation,
+): Promise<string> {
+  const attempt = await context.attempts.signIn(caller.email, request.ip);
+  const user = await readCredentials(context.db.query, caller.email);
+  const right = await context.hashing.matches(user?.password_hash, password);
+  if (user === undefined || !right) {
+    throw fieldError(field, 'This is not your current password. Type it again.');
+  }
+  await attempt.succeeded();
+  return user.password_hash;
+}
+
+/**
+ * Sets a new password and ends all other sessions of the user, in one commit. Throws `validation_failed`, `weak_password`,
+ * `too_many_requests`, `overloaded`.
+ */
+export async function changePassword(
+  context: Context,
+  { caller, request }: { caller: Caller; request: RequestFacts },
+  { current_password, new_password }: ChangePasswordBody,
+): Promise<void> {
+  const { user_id, session_id, email, full_name } = caller;
+  const confirmation = { password: current_password, field: 'current_password' };
+  const current = await confirmPassword(context, { caller, request }, confirmation);
+  if (new_password === current_password) {
+    throw fieldError('new_password', 'This is the password you have. Choose another one.');
+  }
+  refuseWeak(new_password, contextWords([full_name, email, context.brand]), 'new_password');
+  const password_hash = await context.hashing.hash(new_password);
+  const at = isoInstant(context.clock.now());
+  await context.db.query.transaction().execute(async (trx) => {
+    // Two changes at once: the second one's "current password" is no longer the current one.
+    const changed = await updatePassword(trx, { user_id, current, password_hash, at });
+    if (!changed) throw new DomainError('unauthenticated');
+    await endSessions(context, trx, { user_id, except: session_id, reason: 'password_changed' });
+    await context.onPasswordChanged(trx, user_id);
+  });
+  context.cache.invalidate(user_id);
+}

@@ -1,0 +1,103 @@
+import { limits, sessionEnds } from '@app/contract';
+import type { SessionEnd, SignInRecord, SignInRecords } from '@app/contract';
+import type { Transaction } from 'kysely';
+import { instantMs, isoInstant } from '#platform/clock';
+import { DomainError } from '#platform/errors';
+import type { Caller } from '#platform/http';
+import type { DB } from '#tables';
+import type { Context } from './context.ts';
+import { deviceOf } from './device.ts';
+import { revokeSession } from './sessions.ts';
+import type { EndReason } from './sessions.ts';
+import { readOpenSessionIds, readOwnSession, readOwnSessions, readPasswordSetAt } from './store.ts';
+import type { OwnSessionRow } from './store.ts';
+
+type Owner = Pick<Caller, 'user_id' | 'session_id'>;
+
+/** The owner's sign-ins, open ones first. Only what is stored: neither addresses nor places are. */
+export async function listSessions(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { user_id, session_id }: Owner,
+): Promise<SignInRecords> {
+  const nowMs = clock.now();
+  const since = isoInstant(nowMs - limits.signInHistoryMs);
+  const [rows, password_set_at] = await Promise.all([
+    readOwnSessions(db.query, user_id, since),
+    readPasswordSetAt(db.query, user_id),
+  ]);
+  if (password_set_at === undefined) throw new DomainError('unauthenticated');
+  const records = rows.map((row) => toRecord(row, { session_id, nowMs }));
+  const open = records.filter(({ ended_at }) => ended_at === null);
+  // The one that is looked from stands first: it is how the owner finds their bearings.
+  return {
+    items: [
+      ...open.filter(({ current }) => current),
+      ...open.filter(({ current }) => !current),
+      ...records.filter(({ ended_at }) => ended_at !== null),
+    ],
+    password_set_at,
+  };
+}
+
+const isEnd = (text: string | null): text is SessionEnd => sessionEnds.some((end) => end === text);
+
+function toRecord(
+  row: OwnSessionRow,
+  { session_id, nowMs }: { session_id: string; nowMs: number },
+): SignInRecord {
+  const { id, user_agent, created_at, last_used_at, expires_at, revoked_at, revoked_reason } = row;
+  const expired = revoked_at === null && instantMs(expires_at) <= nowMs;
+  const reason = expired ? 'expired' : revoked_reason;
+  return {
+    id,
+    ...deviceOf(user_agent),
+    created_at,
+    last_used_at,
+    ended_at: expired ? expires_at : revoked_at,
+    ended_reason: isEnd(reason) ? reason : null,
+    current: id === session_id,
+  };
+}
+
+/** Ends one session of the owner; ending it twice is ending it once. Throws `not_found` when it is nobody's or somebody else's. */
+export async function endSession(context: Context, caller: Owner, id: string): Promise<void> {
+  const { user_id, session_id } = caller;
+  await context.db.query.transaction().execute(async (trx) => {
+    const own = await readOwnSession(trx, { id, user_id });
+    if (!own) throw new DomainError('not_found');
+    const reason = id === session_id ? 'signed_out' : 'ended';
+    await revokeSession(context, trx, { session_id: id, user_id, reason });
+  });
+  context.cache.invalidate(id);
+}
+
+/** Ends all sessions of the owner but the one that asks; gives how many there were. */
+export async function endOtherSessions(context: Context, caller: Owner): Promise<number> {
+  const ended = await context.db.query
+    .transaction()
+    .execute((trx) =>
+      endSessions(context, trx, { ...caller, except: caller.session_id, reason: 'ended' }),
+    );
+  context.cache.invalidate(caller.user_id);
+  return ended;
+}
+
+interface Endings {
+  readonly user_id: string;
+  readonly except?: string;
+  readonly reason: EndReason;
+}
+
+/** Ends the open sessions of a user in both apps, in the caller's transaction; the events close their streams on every server. */
+export async function endSessions(
+  context: Pick<Context, 'clock'>,
+  trx: Transaction<DB>,
+  { user_id, except, reason }: Endings,
+): Promise<number> {
+  const open = await readOpenSessionIds(trx, user_id);
+  const ending = open.filter((id) => id !== except);
+  for (const session_id of ending) {
+    await revokeSession(context, trx, { session_id, user_id, reason });
+  }
+  return ending.length;
+}

@@ -1,0 +1,50 @@
+import type { Answer } from '@app/contract';
+import type { MailPolicy } from '#notifications';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/db';
+import type { Task } from '#platform/jobs';
+import type { Logger } from '#platform/log';
+import { createMailer } from '#platform/mail';
+import type { MailSettings } from '#platform/mail';
+import type { Sender } from './compose.ts';
+import { lanes, mailJob, sendDeadlineMs } from './jobs.ts';
+import { getMail, listMailbox } from './mailbox.ts';
+import type { ListQuery } from './mailbox.ts';
+
+export { mailRoutes } from './routes.ts';
+
+export interface MailDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly sender: Sender;
+  /** Absent: nothing leaves this machine, mails are kept for the local mailbox. */
+  readonly settings: MailSettings | undefined;
+}
+
+export interface MailOffice {
+  /** What becomes of the mails of new notifications on this server. */
+  readonly policy: MailPolicy;
+  /** Sends what waits; undefined on a server that sends nothing. */
+  readonly task: Task | undefined;
+  /** The user's own mails, newest first; `not_found` in `live`. */
+  list(user_id: string, query: ListQuery): Promise<Answer<'listMailbox'>>;
+  /** One of them by its id (digits). */
+  get(user_id: string, id: string): Promise<Answer<'getMail'>>;
+}
+
+/** Turns notifications into mails, and sends them where a mail server is named. */
+export function createMailOffice({ db, clock, log, sender, settings }: MailDeps): MailOffice {
+  const mailbox = { db, sender, from: settings?.from ?? null };
+  const task = (): Task | undefined => {
+    if (settings === undefined) return undefined;
+    const mailer = createMailer({ ...settings, connections: lanes, deadlineMs: sendDeadlineMs });
+    return mailJob({ db, clock, log, mailer, sender });
+  };
+  return {
+    policy: settings === undefined ? 'kept' : 'waiting',
+    task: task(),
+    list: (user_id, query) => listMailbox(mailbox, user_id, query),
+    get: (user_id, id) => getMail(mailbox, user_id, BigInt(id)),
+  };
+}

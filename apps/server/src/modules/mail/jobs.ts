@@ -1,0 +1,111 @@
+import { instantMs } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/db';
+import type { Task } from '#platform/jobs';
+import type { Logger } from '#platform/log';
+import type { Mail, Mailer, MailOutcome, MailSession } from '#platform/mail';
+import { compose } from './compose.ts';
+import type { Sender } from './compose.ts';
+import { textsFor, toNews } from './mailbox.ts';
+import { claimMail, markFailed, markSent, nextDue, putOff } from './store.ts';
+import type { ClaimedMail } from './store.ts';
+
+export interface MailJobDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly mailer: Mailer;
+  readonly sender: Sender;
+}
+
+/** How many mails are on their way at once. */
+export const lanes = 4;
+/** A mail that the server has not taken by then counts as not sent. */
+export const sendDeadlineMs = 60_000;
+// Longer than any sending takes, so that nobody takes a mail that is still under way.
+const leaseMs = 2 * sendDeadlineMs;
+/** After so many the queue gets its worker back: a long backlog is worked off in several runs. */
+const mailsPerRun = 400;
+/** A mail server that is away is asked again after this, not once per waiting mail. */
+const unreachablePauseMs = 30_000;
+
+const minuteMs = 60_000;
+/** From one attempt to the next; after the last one, a little under a day later, the mail is given up. */
+const retryAfterMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs);
+
+/** Sends all mails that are due, then sleeps until the next is. Swept every minute, should a wake-up get lost. */
+export function mailJob(deps: MailJobDeps): Task {
+  return {
+    cron: '* * * * *',
+    run: async (_payload, { signal, again }) => {
+      const session = await deps.mailer.open();
+      const run: Run = { ...deps, session, signal, left: mailsPerRun, unreachable: false };
+      try {
+        await Promise.all(Array.from({ length: lanes }, () => workLane(run)));
+      } finally {
+        session.close();
+      }
+      const due = await nextDue(deps.db.query);
+      if (due === undefined) return;
+      const earliestMs = run.unreachable ? deps.clock.now() + unreachablePauseMs : 0;
+      await again(Math.max(instantMs(due), earliestMs));
+    },
+  };
+}
+
+interface Run extends MailJobDeps {
+  readonly session: MailSession;
+  readonly signal: AbortSignal;
+  left: number;
+  unreachable: boolean;
+}
+
+async function workLane(run: Run): Promise<void> {
+  while (run.left > 0 && !run.unreachable && !run.signal.aborted) {
+    run.left -= 1;
+    const claimed = await claimMail(run.db.pool, leaseMs);
+    if (claimed === undefined) return;
+    const outcome = await send(run, claimed);
+    if (outcome.state === 'put_off' && outcome.unreachable) run.unreachable = true;
+    await settle(run, claimed, outcome);
+  }
+}
+
+async function send(run: Run, claimed: ClaimedMail): Promise<MailOutcome> {
+  const { email } = claimed;
+  if (email === null) return { state: 'refused', reason: 'there is no such user' };
+  return run.session.send(toMail(claimed, email, run.sender), run.signal);
+}
+
+function toMail(claimed: ClaimedMail, address: string, sender: Sender): Mail {
+  const { message_id, full_name, language } = claimed;
+  const texts = textsFor(language);
+  return {
+    ...compose(toNews(claimed), { sender, texts, full_name }),
+    message_id,
+    from_name: sender.brand,
+    to: { name: full_name ?? '', address },
+    language: texts.language,
+  };
+}
+
+/**
+ * Writes down what came of it. A crash before this sends the mail once more when the lease runs out: at least once, always under the
+ * same Message-ID. The other order would lose mails instead.
+ */
+async function settle(
+  { db, log }: Run,
+  { notification_id, attempts }: ClaimedMail,
+  outcome: MailOutcome,
+): Promise<void> {
+  if (outcome.state === 'sent') return markSent(db.pool, notification_id);
+  const { reason } = outcome;
+  const afterMs = outcome.state === 'refused' ? undefined : retryAfterMs[attempts - 1];
+  if (afterMs !== undefined) return putOff(db.pool, notification_id, { reason, afterMs });
+  // The reason stays in the table: servers like to repeat the address, which is none of the log's business.
+  log.error(
+    { notification_id: notification_id.toString(), attempts, outcome: outcome.state },
+    'a mail was given up; outgoing_mails.last_error says why',
+  );
+  return markFailed(db.pool, notification_id, reason);
+}

@@ -1,0 +1,100 @@
+import { isLanguage, limits, mailStates, notificationTypes } from '@app/contract';
+import type { Answer, HandlerInput, MailboxEntry } from '@app/contract';
+import { noticeValues } from '#notifications';
+import type { Database } from '#platform/db';
+import { DomainError, invariant } from '#platform/errors';
+import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
+import { textsIn } from '#platform/texts';
+import type { Texts } from '#platform/texts';
+import { compose, subjectOf } from './compose.ts';
+import type { News, Sender } from './compose.ts';
+import { readMail, readMailbox } from './store.ts';
+import type { MailboxRow, NewsRow } from './store.ts';
+
+export interface MailboxDeps {
+  readonly db: Database;
+  readonly sender: Sender;
+  /** The sender's address; null on a server that sends no mail. */
+  readonly from: string | null;
+}
+
+export type ListQuery = HandlerInput<'listMailbox'>['query'];
+
+/**
+ * The caller's own mails, newest first: a demonstration has nowhere else to show them. Throws `not_found` in `live`, where whoever
+ * holds a session must not gain what is sent to the address.
+ */
+export async function listMailbox(
+  { db, sender }: MailboxDeps,
+  user_id: string,
+  { cursor, limit = limits.pageSize }: ListQuery,
+): Promise<Answer<'listMailbox'>> {
+  refuseLive(sender);
+  const [last] = decodeCursor(cursor, [cursorPart.id]) ?? [];
+  const before = last === undefined ? undefined : BigInt(last);
+  // One more than asked for tells whether there is a next page.
+  const rows = await readMailbox(db.query, user_id, { before, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const end = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toEntry),
+    next: end === undefined ? null : encodeCursor([end.id.toString()]),
+  };
+}
+
+/** One mail of the caller's own, composed as it was or would be sent. */
+export async function getMail(
+  { db, sender, from }: MailboxDeps,
+  user_id: string,
+  id: bigint,
+): Promise<Answer<'getMail'>> {
+  refuseLive(sender);
+  const row = await readMail(db.query, user_id, id);
+  if (row === undefined) throw new DomainError('not_found');
+  const { email, full_name } = row;
+  const texts = textsFor(row.language);
+  const { text } = compose(toNews(row), { sender, texts, full_name });
+  return {
+    ...toEntry(row),
+    from: from === null ? sender.brand : `${sender.brand} <${from}>`,
+    to: full_name === null ? email : `${full_name} <${email}>`,
+    text,
+  };
+}
+
+function refuseLive({ mode }: Sender): void {
+  if (mode === 'live') throw new DomainError('not_found');
+}
+
+function toEntry(row: MailboxRow): MailboxEntry {
+  const news = toNews(row);
+  const state = mailStates.find((known) => known === row.state);
+  invariant(state !== undefined, 'the table checks the states of mails');
+  return {
+    id: row.id.toString(),
+    type: news.type,
+    subject: subjectOf(news, textsFor(row.language)),
+    created_at: row.created_at,
+    state,
+  };
+}
+
+/** A row of either statement as mails are composed from it. */
+export function toNews(row: Omit<NewsRow, 'type'> & { readonly type: string }): News {
+  const type = notificationTypes.find((known) => known === row.type);
+  invariant(type !== undefined, 'the table checks the types of notifications');
+  const { title, message, text_key } = row;
+  return {
+    type,
+    title,
+    message,
+    text_key,
+    text_values: noticeValues(row.text_values),
+    metadata: noticeValues(row.metadata),
+  };
+}
+
+/** The texts for somebody whose profile names this language; English where it names none that we speak. */
+export function textsFor(language: string | null): Texts {
+  return textsIn(isLanguage(language) ? language : 'en');
+}

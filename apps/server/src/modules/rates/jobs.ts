@@ -1,0 +1,26 @@
+import type { Task } from '#platform/jobs';
+
+interface RefreshJobDeps {
+  readonly refresh: () => Promise<number>;
+  readonly alerts: {
+    fire(): Promise<number>;
+    purge(): Promise<void>;
+  };
+}
+
+/**
+ * Every hour, off the full hour: the European Central Bank publishes in the afternoon, and asking when nothing is new costs next to
+ * nothing.
+ */
+export function refreshJob({ refresh, alerts }: RefreshJobDeps): Task {
+  return {
+    cron: '11 * * * *',
+    run: async () => {
+      // First what an earlier run may have left when it ended half-way: the next rates might not reach those targets any more.
+      await alerts.fire();
+      await refresh();
+      await alerts.fire();
+      await alerts.purge();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { limits } from '@app/contract';
+import type { SupportAttachment } from '@app/contract';
+import { DomainError } from '#platform/errors';
+import type { FileAnswer } from '#platform/http';
+import { newId } from '#platform/ids';
+import { countUploads, findOwnFile, findSentFile, insertAttachment } from './attachment-store.ts';
+import type { StoredFile } from './attachment-store.ts';
+import { checkFile, cleanName } from './check-file.ts';
+import type { SupportDeps } from './context.ts';
+import { toType } from './views.ts';
+
+/**
+ * Keeps a file for the customer's next message. Its type is what its content says, and its name is made harmless. Throws
+ * `validation_failed` on `file`, and `too_many_requests`.
+ */
+export async function uploadAttachment(
+  { db }: SupportDeps,
+  user_id: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<SupportAttachment> {
+  if ((await countUploads(db.query, user_id)) >= limits.supportUploadsPerHour) {
+    throw new DomainError('too_many_requests', {
+      detail: `You have attached ${limits.supportUploadsPerHour} files within an hour. Wait a little, then attach the next.`,
+    });
+  }
+  const type = await checkFile(bytes);
+  const file = { id: newId(), name: cleanName(name, type), type, size: bytes.length };
+  await insertAttachment(db.query, { ...file, user_id, bytes });
+  return file;
+}
+
+/** A file of the customer's own, sent or not. Throws `not_found`. */
+export async function downloadOwn(
+  { db }: SupportDeps,
+  user_id: string,
+  id: string,
+): Promise<FileAnswer> {
+  return toFile(await findOwnFile(db.query, user_id, id));
+}
+
+/** A file that a customer sent, for staff. Throws `not_found`. */
+export async function downloadSent({ db }: SupportDeps, id: string): Promise<FileAnswer> {
+  return toFile(await findSentFile(db.query, id));
+}
+
+/** Only ever saved, never shown in place: what a stranger made must not be opened as a page of ours. */
+function toFile(file: StoredFile | undefined): FileAnswer {
+  if (file === undefined) throw new DomainError('not_found');
+  return { type: toType(file.type), name: file.name, content: file.bytes };
+}

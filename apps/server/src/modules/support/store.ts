@@ -1,0 +1,353 @@
+import type { ConversationStatus } from '@app/contract';
+import { sql } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { DB, JsonValue, SupportConversations, SupportMessages } from '#tables';
+
+export type ConversationRow = Selectable<SupportConversations>;
+
+export type MessageRow = Pick<
+  Selectable<SupportMessages>,
+  | 'id'
+  | 'user_id'
+  | 'conversation_id'
+  | 'sender'
+  | 'message'
+  | 'agent_name'
+  | 'automatic'
+  | 'client_id'
+  | 'created_at'
+> & { transaction_id: string | null; attachments: JsonValue };
+
+/**
+ * Whatever writes into one customer's thread waits for the other writers: ids and times of a thread then run alike, the greeting
+ * comes once, and a message sent twice at the same moment is found by the second.
+ */
+export async function lockThread(trx: Transaction<DB>, user_id: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`support ${user_id}`}, 0))`.execute(
+    trx,
+  );
+}
+
+export function findConversation(
+  query: Kysely<DB>,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  return query
+    .selectFrom('support_conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The conversation about this transfer, or about none, that is not closed. */
+export function findRunning(
+  query: Kysely<DB>,
+  { user_id, transaction_id }: { user_id: string; transaction_id: string | null },
+): Promise<ConversationRow | undefined> {
+  return query
+    .selectFrom('support_conversations')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where(sql<boolean>`transaction_id IS NOT DISTINCT FROM ${transaction_id}::uuid`)
+    .where('status', '<>', 'closed')
+    .executeTakeFirst();
+}
+
+export function insertConversation(
+  trx: Transaction<DB>,
+  values: { id: string; user_id: string; transaction_id: string | null },
+): Promise<ConversationRow> {
+  return trx
+    .insertInto('support_conversations')
+    .values(values)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A customer's conversations, the one last written in first. */
+export function readConversations(
+  query: Kysely<DB>,
+  user_id: string,
+  limit: number,
+): Promise<ConversationRow[]> {
+  return query
+    .selectFrom('support_conversations')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .orderBy(sql`coalesce(last_message_at, created_at)`, 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export interface NewMessage {
+  readonly conversation_id: string;
+  readonly user_id: string;
+  readonly sender: 'user' | 'agent';
+  readonly message: string;
+  readonly agent_name?: string;
+  readonly automatic?: boolean;
+  readonly author_id?: string;
+  readonly client_id?: string;
+  /** In how many milliseconds the automatic line is due. */
+  readonly replyInMs?: number;
+  readonly waited_ms?: bigint | null;
+}
+
+export async function insertMessage(
+  trx: Transaction<DB>,
+  { replyInMs, ...message }: NewMessage,
+): Promise<bigint> {
+  const reply_due_at =
+    replyInMs === undefined
+      ? null
+      : sql<string>`clock_timestamp() + ${replyInMs} * interval '1 millisecond'`;
+  const { id } = await trx
+    .insertInto('support_messages')
+    .values({ ...message, reply_due_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The files of each message without their bytes. */
+const attachments = sql<JsonValue>`coalesce((SELECT json_agg(json_build_object(
+    'id', a.id, 'name', a.name, 'type', a.type, 'size', a.size) ORDER BY a.created_at, a.id)
+  FROM support_attachments a WHERE a.message_id = m.id), '[]')`;
+
+function messages(query: Kysely<DB>) {
+  return query
+    .selectFrom('support_messages as m')
+    .innerJoin('support_conversations as c', 'c.id', 'm.conversation_id')
+    .select([
+      'm.id',
+      'm.user_id',
+      'm.conversation_id',
+      'm.sender',
+      'm.message',
+      'm.agent_name',
+      'm.automatic',
+      'm.client_id',
+      'm.created_at',
+      'c.transaction_id',
+      attachments.as('attachments'),
+    ]);
+}
+
+export function readMessage(query: Kysely<DB>, id: bigint): Promise<MessageRow> {
+  return messages(query).where('m.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What this sender stored under this id of their device. */
+export function findSent(
+  query: Kysely<DB>,
+  sender_id: string,
+  client_id: string,
+): Promise<MessageRow | undefined> {
+  return messages(query)
+    .where(sql<boolean>`coalesce(m.author_id, m.user_id) = ${sender_id}`)
+    .where('m.client_id', '=', client_id)
+    .executeTakeFirst();
+}
+
+/** A customer's thread or one conversation of it; newest first, from before the id given. */
+export function readMessages(
+  query: Kysely<DB>,
+  of: { readonly user_id: string } | { readonly conversation_id: string },
+  page: { readonly before: bigint | undefined; readonly limit: number },
+): Promise<MessageRow[]> {
+  let rows = messages(query).orderBy('m.id', 'desc').limit(page.limit);
+  rows =
+    'user_id' in of
+      ? rows.where('m.user_id', '=', of.user_id)
+      : rows.where('m.conversation_id', '=', of.conversation_id);
+  if (page.before !== undefined) rows = rows.where('m.id', '<', page.before);
+  return rows.execute();
+}
+
+export async function hasMessages(query: Kysely<DB>, user_id: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('support_messages')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many messages the customer sent in the last minute, counted up to `limit`. */
+export async function countRecent(
+  query: Kysely<DB>,
+  user_id: string,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`SELECT count(*)::int AS sent FROM (
+      SELECT created_at FROM support_messages WHERE user_id = ${user_id} AND sender = 'user'
+      ORDER BY id DESC LIMIT ${limit}) latest
+    WHERE created_at > now() - interval '1 minute'`.execute(query);
+  return rows[0]?.sent ?? 0;
+}
+
+/** A customer's message: they wait since the first one that nobody answered. */
+export async function markWaiting(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx
+    .updateTable('support_conversations')
+    .set({
+      status: 'waiting',
+      waiting_since: sql<string>`coalesce(waiting_since, clock_timestamp())`,
+      last_message_at: sql<string>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A person's answer; gives how long the customer had waited, null when they did not. */
+export async function markAnswered(trx: Transaction<DB>, id: string): Promise<bigint | null> {
+  const { rows } = await sql<{ waited_ms: bigint | null }>`WITH before AS (
+      SELECT waiting_since FROM support_conversations WHERE id = ${id})
+    UPDATE support_conversations SET status = 'open', waiting_since = NULL, last_message_at = clock_timestamp()
+    FROM before WHERE id = ${id}
+    RETURNING (extract(epoch FROM clock_timestamp() - before.waiting_since) * 1000)::bigint AS waited_ms`.execute(
+    trx,
+  );
+  return rows[0]?.waited_ms ?? null;
+}
+
+export function markClosed(trx: Transaction<DB>, id: string): Promise<ConversationRow> {
+  return trx
+    .updateTable('support_conversations')
+    .set({ status: 'closed', waiting_since: null, closed_at: sql<string>`clock_timestamp()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function setRating(
+  trx: Transaction<DB>,
+  id: string,
+  { rating, comment }: { readonly rating: number; readonly comment: string | null },
+): Promise<ConversationRow> {
+  return trx
+    .updateTable('support_conversations')
+    .set({ rating, rating_comment: comment, rated_at: sql<string>`clock_timestamp()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const measuredDays = 90;
+const measuredMax = 500;
+
+/** Median of how long customers waited for a person, over the latest answers. */
+export async function readReplyTime(
+  query: Kysely<DB>,
+): Promise<{ median_ms: number; replies: number }> {
+  const { rows } = await sql<{ median_ms: number; replies: number }>`
+    SELECT coalesce(round(percentile_cont(0.5) WITHIN GROUP (ORDER BY waited_ms)), 0)::float8 AS median_ms,
+      count(*)::int AS replies
+    FROM (SELECT waited_ms FROM support_messages WHERE waited_ms IS NOT NULL
+      AND created_at > now() - ${measuredDays} * interval '1 day' ORDER BY id DESC LIMIT ${measuredMax}) measured`.execute(
+    query,
+  );
+  return rows[0] ?? { median_ms: 0, replies: 0 };
+}
+
+export interface DueReply {
+  readonly id: bigint;
+  readonly user_id: string;
+  readonly conversation_id: string;
+}
+
+/** Takes one message whose automatic line is due; another server takes another one. */
+export async function claimDue(trx: Transaction<DB>): Promise<DueReply | undefined> {
+  const row = await trx
+    .selectFrom('support_messages')
+    .select(['id', 'user_id', 'conversation_id'])
+    .where('reply_due_at', '<=', sql<string>`clock_timestamp()`)
+    .orderBy('reply_due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await trx
+    .updateTable('support_messages')
+    .set({ reply_due_at: null })
+    .where('id', '=', row.id)
+    .execute();
+  return row;
+}
+
+export async function readNextDue(query: Kysely<DB>): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('support_messages')
+    .select('reply_due_at')
+    .where('reply_due_at', 'is not', null)
+    .orderBy('reply_due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reply_due_at ?? undefined;
+}
+
+/** Whether a person has answered since, or the customer was thanked a little while ago: then the line is not said again. */
+export async function isSuperfluous(
+  query: Kysely<DB>,
+  { id, user_id, conversation_id }: DueReply,
+  quiet: { readonly line: string; readonly forMs: number },
+): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM support_messages
+    WHERE user_id = ${user_id} AND sender = 'agent'
+      AND ((NOT automatic AND conversation_id = ${conversation_id} AND id > ${id})
+        OR (automatic AND message = ${quiet.line}
+          AND created_at > now() - ${quiet.forMs} * interval '1 millisecond'))
+    LIMIT 1`.execute(query);
+  return rows.length > 0;
+}
+
+export interface StaffRow extends ConversationRow {
+  readonly full_name: string;
+  readonly email: string;
+  readonly last_sender: string;
+  readonly last_text: string;
+}
+
+/** Conversations in which somebody has written, last written first. */
+export function readForStaff(
+  query: Kysely<DB>,
+  page: {
+    readonly status: ConversationStatus | undefined;
+    readonly after: readonly [string, string] | undefined;
+    readonly limit: number;
+  },
+): Promise<StaffRow[]> {
+  let rows = query
+    .selectFrom('support_conversations as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .leftJoin('profiles as p', 'p.id', 'c.user_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('support_messages as m')
+          .select(['m.sender as last_sender', 'm.message as last_text'])
+          .whereRef('m.conversation_id', '=', 'c.id')
+          .where('m.automatic', '=', false)
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('c')
+    .select(['u.email', 'last.last_sender', 'last.last_text'])
+    // The profile of a closed account is gone; its conversations stay.
+    .select(sql<string>`coalesce(p.full_name, u.email)`.as('full_name'))
+    .where('c.last_message_at', 'is not', null)
+    .orderBy('c.last_message_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(page.limit);
+  if (page.status !== undefined) rows = rows.where('c.status', '=', page.status);
+  if (page.after !== undefined) {
+    const [at, id] = page.after;
+    rows = rows.where(sql<boolean>`(c.last_message_at, c.id) < (${at}::timestamptz, ${id}::uuid)`);
+  }
+  return rows.execute();
+}

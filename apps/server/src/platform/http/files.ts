@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import type { Upload } from '@app/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, invariant } from '#platform/errors';
+import type { FileAnswer, UploadedFile } from './call.ts';
+
+/** Media types that any operation takes as a file; each operation narrows them by its own list. */
+const fileTypes = /^(?:image|application|text)\/(?!json\b)[\w.+-]+$/;
+
+/** Files arrive as their bytes; which operation takes them, and how many, says the contract. */
+export function registerFileBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    fileTypes,
+    { parseAs: 'buffer' },
+    async (_: FastifyRequest, bytes: Buffer) => bytes,
+  );
+}
+
+/** The body where JSON is due. Throws `unsupported_media_type` for a file. */
+export function jsonBody({ body }: FastifyRequest): unknown {
+  if (Buffer.isBuffer(body)) throw new DomainError('unsupported_media_type');
+  return body;
+}
+
+/** The file of a request. Throws `unsupported_media_type` or, when there are no bytes, `malformed_request`. */
+export function readUpload({ types }: Upload, request: FastifyRequest): UploadedFile {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(type)) {
+    throw new DomainError('unsupported_media_type', {
+      detail: `Send a file of one of these types: ${types.join(', ')}.`,
+    });
+  }
+  const { body } = request;
+  if (!Buffer.isBuffer(body) || body.length === 0) {
+    throw new DomainError('malformed_request', { detail: 'The file is empty.' });
+  }
+  return { type, bytes: body };
+}
+
+/** Sends a file so that no browser takes it for a page of ours. */
+export function sendFile(
+  reply: FastifyReply,
+  types: readonly string[],
+  result: unknown,
+): FastifyReply {
+  invariant(
+    isFile(result) && types.includes(result.type),
+    'a file is of a type that the contract names',
+  );
+  const { type, name, content, inline } = result;
+  const text = type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+  return reply
+    .type(text)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(content instanceof Readable ? content : Buffer.from(content));
+}
+
+function isFile(result: unknown): result is FileAnswer {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    'content' in result &&
+    (result.content instanceof Uint8Array || result.content instanceof Readable)
+  );
+}

@@ -1,0 +1,34 @@
+/** The README.txt of a data export, in German; each file is named by its table. */
+export const exportTexts = {
+  title: 'Ihre Daten bei {brand}',
+  made: 'Erstellt am {day} um {time} GMT. Alle Dateien zeigen den Stand dieses einen Moments.',
+  forms:
+    'Jede Tabelle ist zweimal enthalten: als .csv für Tabellenprogramme und als .json für andere Programme. Uhrzeiten sind in UTC. Beträge sind in der Währung, die daneben steht, und in Euro, wo keine steht.',
+  apostrophe:
+    'In den .csv-Dateien steht ein Apostroph vor einem Text, den ein Tabellenprogramm sonst für eine Formel hielte, und vor einer Telefonnummer, die mit einem Plus beginnt.',
+  files: 'Die Dateien und die Zahl ihrer Zeilen:',
+  file: '{name}: {about} ({rows})',
+  picture: 'picture.webp: Ihr Bild',
+  missing:
+    'Nicht enthalten sind: Ihr Passwort und andere Geheimnisse, von denen wir nur Hashes aufbewahren; Kennungen unserer Mitarbeitenden; Daten über andere Menschen, die über das hinausgehen, was Sie geschrieben oder gesehen haben; und der Inhalt von Dateien, die Sie an den Support gesendet haben: Diese können Sie aus dem Chat speichern.',
+  tables: {
+    profile: 'Ihr Name, Ihre Kontaktdaten, Ihre Einstellungen und Ihr Guthaben',
+    sessions: 'Ihre Anmeldungen und wie sich der jeweilige Browser genannt hat',
+    beneficiaries:
+      'Ihre gespeicherten Empfänger; solche mit einem Löschzeitpunkt werden bald entfernt',
+    beneficiary_versions: 'die Konten, die jeder von ihnen hatte',
+    transactions: 'Ihre Überweisungen',
+    events:
+      'was mit Ihren Überweisungen, Ihrer Wallet und Ihrem Konto geschehen ist, Schritt für Schritt',
+    wallet_movements: 'jede Geldbewegung in Ihrer Wallet und das Guthaben danach',
+    quotes: 'die Kurse und Gebühren, die wir für Sie festgehalten haben',
+    notifications: 'was wir Ihnen mitgeteilt haben und was aus den E-Mails wurde',
+    notification_preferences:
+      'was Sie für Benachrichtigungen gewählt haben; alles andere ist so, wie wir es eingestellt haben',
+    rate_alerts:
+      'die Kurse, über die Sie benachrichtigt werden wollten; solche mit einem Löschzeitpunkt werden bald entfernt',
+    support_conversations: 'Ihre Gespräche mit dem Support',
+    support_messages: 'was darin geschrieben wurde',
+    support_attachments: 'die Namen der Dateien, die Sie an den Support gesendet haben',
+  },
+} as const;

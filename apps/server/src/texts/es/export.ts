@@ -1,0 +1,33 @@
+/** The README.txt of a data export; each file is named by its table. */
+export const exportTexts = {
+  title: 'Sus datos en {brand}',
+  made: 'Creado el {day} a las {time} GMT. Todos los archivos son de ese mismo momento.',
+  forms:
+    'Cada tabla está dos veces: en .csv para hojas de cálculo y en .json para programas. Las horas están en UTC. Los importes están en la moneda que figura a su lado y, donde no figura ninguna, en euros.',
+  apostrophe:
+    'En los archivos .csv hay un apóstrofo delante de los textos que una hoja de cálculo tomaría por una fórmula, y delante de los números de teléfono que empiezan por un signo más.',
+  files: 'Los archivos y cuántas filas tiene cada uno:',
+  file: '{name}: {about} ({rows})',
+  picture: 'picture.webp: su foto',
+  missing:
+    'No se incluyen: su contraseña y otros secretos, de los que solo guardamos hashes; los identificadores de nuestro personal; los datos de otras personas más allá de lo que usted escribió o vio; ni el contenido de los archivos que envió a atención al cliente, que puede guardar desde el chat.',
+  tables: {
+    profile: 'su nombre, datos de contacto, ajustes y saldo',
+    sessions: 'sus inicios de sesión, y cómo se identificó cada navegador',
+    beneficiaries:
+      'sus beneficiarios guardados; los que tienen hora de eliminación se borran pronto',
+    beneficiary_versions: 'las cuentas que ha tenido cada uno de ellos',
+    transactions: 'sus transferencias',
+    events: 'lo que ocurrió con sus transferencias, su monedero y su cuenta, paso a paso',
+    wallet_movements: 'cada movimiento de dinero en su monedero, y el saldo resultante',
+    quotes: 'los tipos de cambio y las comisiones que le mantuvimos',
+    notifications: 'lo que le comunicamos, y qué fue de los correos',
+    notification_preferences:
+      'lo que eligió sobre las notificaciones; lo demás está como lo fijamos nosotros',
+    rate_alerts:
+      'los tipos de cambio de los que quería saber; los que tienen hora de eliminación se borran pronto',
+    support_conversations: 'sus conversaciones con atención al cliente',
+    support_messages: 'lo que se escribió en ellas',
+    support_attachments: 'los nombres de los archivos que envió a atención al cliente',
+  },
+} as const;

@@ -1,0 +1,12 @@
+/** What stands around the news in a mail. */
+export const mailTexts = {
+  greeting: 'Bonjour {name},',
+  nameless: 'Bonjour,',
+  open: 'Voir dans {brand}',
+  openAt: 'Voir dans {brand} : {link}',
+  signIn: 'Connectez-vous à {brand} pour en savoir plus.',
+  safety: 'Nous ne vous demandons jamais votre mot de passe ni vos codes.',
+  chosen:
+    'Vous recevez cet e-mail en raison de vos paramètres de notification. Vous pouvez les modifier dans {brand}, sous Paramètres.',
+  always: 'Vous recevez toujours ce type d’e-mail, car il concerne la sécurité de votre compte.',
+} as const;

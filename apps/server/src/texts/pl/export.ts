@@ -1,0 +1,32 @@
+/** The README.txt of a data export; each file is named by its table. */
+export const exportTexts = {
+  title: 'Twoje dane w {brand}',
+  made: 'Sporządzono {day} o {time} GMT. Wszystkie pliki pochodzą z tej jednej chwili.',
+  forms:
+    'Każda tabela jest w dwóch postaciach: .csv do arkuszy kalkulacyjnych i .json do programów. Czas podano w UTC. Kwoty są w walucie, która stoi obok nich, a gdzie żadnej nie ma, w euro.',
+  apostrophe:
+    'W plikach .csv apostrof stoi przed tekstem, który arkusz kalkulacyjny uznałby za formułę, oraz przed numerem telefonu zaczynającym się od plusa.',
+  files: 'Pliki i liczba wierszy w każdym z nich:',
+  file: '{name}: {about} ({rows})',
+  picture: 'picture.webp: Twoje zdjęcie',
+  missing:
+    'Nie ma tu: Twojego hasła i innych tajnych danych, które przechowujemy tylko jako skróty; identyfikatorów naszych pracowników; danych innych osób poza tym, co zostało przez Ciebie wpisane lub Ci pokazane; ani treści plików wysłanych do obsługi klienta, które można zapisać z czatu.',
+  tables: {
+    profile: 'Twoje imię i nazwisko, dane kontaktowe, ustawienia i saldo',
+    sessions: 'Twoje logowania i to, jak przedstawiła się każda przeglądarka',
+    beneficiaries: 'Twoi zapisani odbiorcy; ci z czasem usunięcia zostaną wkrótce usunięci',
+    beneficiary_versions: 'rachunki, które miał każdy z nich',
+    transactions: 'Twoje przelewy',
+    events: 'co działo się z Twoimi przelewami, portfelem i kontem, krok po kroku',
+    wallet_movements: 'każda operacja w Twoim portfelu i saldo po niej',
+    quotes: 'kursy i opłaty, które dla Ciebie zagwarantowaliśmy',
+    notifications: 'o czym Cię powiadomiliśmy i co się stało z e-mailami',
+    notification_preferences:
+      'Twoje wybory dotyczące powiadomień; cała reszta jest tak, jak ją ustawiliśmy',
+    rate_alerts:
+      'kursy, o których mieliśmy Cię powiadomić; te z czasem usunięcia zostaną wkrótce usunięte',
+    support_conversations: 'Twoje rozmowy z obsługą klienta',
+    support_messages: 'co w nich napisano',
+    support_attachments: 'nazwy plików wysłanych przez Ciebie do obsługi klienta',
+  },
+} as const;

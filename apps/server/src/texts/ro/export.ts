@@ -1,0 +1,32 @@
+/** The README.txt of a data export, in Romanian; each file is named by its table. */
+export const exportTexts = {
+  title: 'Datele dumneavoastră la {brand}',
+  made: 'Creat pe {day} la {time} GMT. Toate fișierele arată starea din acel unic moment.',
+  forms:
+    'Fiecare tabel este inclus de două ori: ca .csv pentru foi de calcul și ca .json pentru programe. Orele sunt în UTC. Sumele sunt în moneda indicată alături și în euro acolo unde nu este indicată niciuna.',
+  apostrophe:
+    'În fișierele .csv, un apostrof stă înaintea unui text pe care o foaie de calcul l-ar lua altfel drept formulă și înaintea unui număr de telefon care începe cu plus.',
+  files: 'Fișierele și numărul de rânduri al fiecăruia:',
+  file: '{name}: {about} ({rows})',
+  picture: 'picture.webp: fotografia dumneavoastră',
+  missing:
+    'Nu sunt incluse: parola și alte secrete, din care păstrăm doar hash-uri; identificatorii membrilor echipei noastre; date despre alte persoane, dincolo de ce ați scris sau vi s-a arătat; și conținutul fișierelor trimise asistenței, pe care le puteți salva din chat.',
+  tables: {
+    profile: 'numele, datele de contact, setările și soldul dumneavoastră',
+    sessions: 'autentificările dumneavoastră și numele sub care s-a prezentat fiecare browser',
+    beneficiaries: 'beneficiarii salvați; cei cu un moment al ștergerii vor fi eliminați în curând',
+    beneficiary_versions: 'conturile pe care le-a avut fiecare dintre ei',
+    transactions: 'transferurile dumneavoastră',
+    events: 'ce s-a întâmplat cu transferurile, portofelul și contul dumneavoastră, pas cu pas',
+    wallet_movements: 'fiecare mișcare de bani din portofel și soldul de după ea',
+    quotes: 'cursurile și comisioanele pe care le-am păstrat pentru dumneavoastră',
+    notifications: 'ce v-am comunicat și ce s-a întâmplat cu e-mailurile',
+    notification_preferences:
+      'ce ați ales pentru notificări; tot restul este așa cum l-am setat noi',
+    rate_alerts:
+      'cursurile despre care ați dorit să fiți anunțat; cele cu un moment al ștergerii vor fi eliminate în curând',
+    support_conversations: 'conversațiile dumneavoastră cu asistența',
+    support_messages: 'ce s-a scris în ele',
+    support_attachments: 'numele fișierelor pe care le-ați trimis asistenței',
+  },
+} as const;

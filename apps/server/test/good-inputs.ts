@@ -1,0 +1,128 @@
+import type { BeneficiaryBody, CallInput, OperationName } from '@app/contract';
+
+/** An id that nothing has. */
+export const id = '4b6f1f0e-9d3a-4c57-8a59-1c2d3e4f5a6b';
+
+const goodBeneficiary = {
+  name: 'Rowan Vale',
+  country: 'GB',
+  email: 'rowan@example.com',
+  phone: '+44 20 7946 0000',
+  currency: 'GBP',
+  account_number: '31926819',
+  bank_name: 'Example Bank',
+  account_details: { sort_code: '60-16-13' },
+} as const satisfies BeneficiaryBody;
+
+/** One good input per operation; an operation without one does not compile. */
+export const goodInputs: { readonly [Name in OperationName]: CallInput<Name> } = {
+  getOperator: {},
+  getFigures: {},
+  signUp: {
+    body: {
+      email: 'mira.sweep@example.com',
+      password: 'orbit lantern quarry 71',
+      data: { full_name: 'Mira Sweep', phone_number: '+353 86 123 4567' },
+    },
+  },
+  getToken: {
+    query: { grant_type: 'password' },
+    body: { email: 'mira.sweep@example.com', password: 'orbit lantern quarry 72' },
+  },
+  signOut: {},
+  getUser: {},
+  getDemonstrationAccounts: {},
+  getProfile: {},
+  updateProfile: {
+    body: { full_name: 'Mira Sweep', phone_number: '+353 86 123 4567', language: 'de' },
+  },
+  getAvatar: { query: { v: '0123456789abcdef' } },
+  uploadAvatar: {},
+  deleteAvatar: {},
+  listSessions: {},
+  endSession: { params: { id } },
+  endOtherSessions: {},
+  changePassword: {
+    body: { current_password: 'orbit lantern quarry 71', new_password: 'velvet anchor meadow 19' },
+  },
+  downloadExport: {},
+  closeAccount: { body: { password: 'orbit lantern quarry 72', confirm: true } },
+  listRates: { query: { from: 'EUR', to: 'GBP' } },
+  listRateHistory: { query: { from: 'EUR', to: 'GBP', days: '30' } },
+  listRateAlerts: {},
+  createRateAlert: {
+    body: { from_currency: 'EUR', to_currency: 'GBP', direction: 'above', target: '2.5' },
+  },
+  deleteRateAlert: { params: { id } },
+  restoreRateAlert: { params: { id } },
+  createQuote: { body: { send_amount: '100.00', send_currency: 'EUR', currency: 'GBP' } },
+  createTransaction: {
+    body: {
+      quote_id: id,
+      sender_name: 'Mira Sweep',
+      date: '2026-01-31',
+      recipient: 'Rowan Vale',
+      account_number: 'GB33BUKB20201555555555',
+      bank_name: 'Example Bank',
+      reference: 'Rent',
+    },
+  },
+  listBeneficiaries: {},
+  createBeneficiary: { body: goodBeneficiary },
+  updateBeneficiary: { params: { id }, body: goodBeneficiary },
+  deleteBeneficiary: { params: { id } },
+  restoreBeneficiary: { params: { id } },
+  listTransactions: {
+    query: { limit: 10, search: 'Rent', status: 'completed', currency: 'GBP', days: '30' },
+  },
+  getTransactionSummary: {},
+  getTransaction: { params: { id } },
+  cancelTransaction: { params: { id } },
+  downloadStatement: {
+    query: { format: 'csv', from: '2026-01-01', to: '2026-01-31', status: 'completed' },
+  },
+  downloadReceipt: { params: { id }, query: { language: 'en' } },
+  verifyReceipt: { body: { code: '0000-0000-0000-0000', amount: '10.00' } },
+  listNotifications: { query: { limit: 10 } },
+  readNotification: { params: { id: '1' } },
+  readAllNotifications: {},
+  unreadNotifications: { body: { undo_id: id } },
+  getNotificationPreferences: {},
+  updateNotificationPreferences: { body: { type: 'other', channel: 'email', enabled: true } },
+  listMailbox: { query: { limit: 10 } },
+  getMail: { params: { id: '1' } },
+  getSupport: {},
+  openSupport: { body: {} },
+  listSupportMessages: { query: { limit: 10 } },
+  sendSupportMessage: {
+    body: { client_id: id, message: 'Where is my transfer?' },
+  },
+  uploadSupportAttachment: { query: { name: 'invoice.pdf' } },
+  downloadSupportAttachment: { params: { id } },
+  rateSupport: { body: { conversation_id: id, rating: 5, comment: 'Quick' } },
+  listSupportConversations: { query: { status: 'waiting', limit: 10 } },
+  listConversationMessages: { params: { id }, query: { limit: 10 } },
+  downloadConversationAttachment: { params: { id } },
+  replySupport: { params: { id }, body: { client_id: id, message: 'It has left our bank.' } },
+  closeSupport: { params: { id } },
+  getStaffMe: {},
+  getStaffCounters: {},
+  listStaffTransactions: { query: { status: 'pending', limit: 10 } },
+  getStaffTransaction: { params: { id } },
+  updateTransaction: {
+    params: { id },
+    body: {
+      version: 1,
+      status: 'processing',
+      progress_stage: 'initiated',
+      progress_reason: 'Checked',
+      documentation_required: false,
+      documentation_notes: 'None',
+      fee: '2.99',
+    },
+  },
+  listWallets: { query: { search: 'mira', limit: 10 } },
+  changeWallet: { params: { id }, body: { type: 'credit', amount: '10.00', description: 'Gift' } },
+  getTrialBalance: {},
+  verifyLedger: {},
+};

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The element with the focus shows it: an outline, or a ring in its place. */
+async function expectVisibleFocus(target: Locator): Promise<void> {
+  await expect(target).toBeFocused();
+  const shown = await target.evaluate((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+  expect(shown, 'the focus is seen').toBe(true);
+}
+
+interface Overlay {
+  readonly path: string;
+  readonly opener: (page: Page) => Locator;
+  readonly overlay?: (page: Page) => Locator;
+  readonly width?: number;
+  /** How often the Tab key stays inside; a native dialog leads on to the browser's own controls after its last. */
+  readonly tabs?: number;
+}
+
+const overlays: Readonly<Record<string, Overlay>> = {
+  'the statement': {
+    path: '/transactions',
+    opener: (page) => page.getByRole('button', { name: 'Download Statement' }),
+  },
+  'a receipt': {
+    path: '/transactions',
+    opener: (page) => page.getByRole('link', { name: /^View Receipt/ }).first(),
+  },
+  'a recipient': {
+    path: '/beneficiaries',
+    opener: (page) => page.getByRole('button', { name: 'Add New Recipient' }),
+  },
+  'a pair': {
+    path: '/rates',
+    opener: (page) => page.getByRole('link', { name: 'EUR to GBP', exact: true }),
+  },
+  'the account menu': {
+    path: '/',
+    opener: (page) => page.getByRole('button', { name: /My Account/ }),
+    overlay: (page) => page.getByRole('menu'),
+  },
+  'the menu of a phone': {
+    path: '/',
+    opener: (page) => page.getByRole('banner').getByRole('button').first(),
+    width: 375,
+    tabs: 8,
+  },
+};
+
+test('what opens by keyboard takes the focus, keeps it, and gives it back on Escape', async ({
+  newPerson,
+  people,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const customer = await people.customer('500.00');
+  await customer.transfer('10.00');
+  const page = await newPerson();
+  await signIn(page, customer);
+  for (const [name, { path, opener, overlay, width = 1280, tabs = 12 }] of Object.entries(
+    overlays,
+  )) {
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const open = opener(page);
+      await expect(open).toBeVisible();
+      await page.keyboard.press('Tab');
+      await open.focus();
+      await expectVisibleFocus(open);
+      await page.keyboard.press('Enter');
+      const opened = (overlay ?? ((at) => at.getByRole('dialog')))(page);
+      await expect(opened).toBeVisible();
+      for (let presses = 0; presses < tabs; presses += 1) {
+        await expect(opened.locator(':focus').or(opened.and(page.locator(':focus')))).toHaveCount(
+          1,
+        );
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Escape');
+      await expect(opened).toBeHidden();
+      await expect(open).toBeFocused();
+    });
+  }
+});

@@ -1,0 +1,16 @@
+/** Kinds of news on `GET /api/events`; each browser app maps every kind to what it refreshes. */
+export const eventKinds = [
+  'transaction.created',
+  'transaction.updated',
+  'wallet.changed',
+  'notification.created',
+  'notification.read',
+  'support.message',
+  'support.updated',
+  'rate_alert.changed',
+  'profile.changed',
+  'beneficiary.changed',
+  'session.revoked',
+  'resync',
+] as const;
+export type EventKind = (typeof eventKinds)[number];

@@ -1,0 +1,31 @@
+import type { z } from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
+import type { Permission } from '../roles.ts';
+
+/** Who may call: nobody need sign in, a signed-in customer, staff holding the permission, or staff of any role (`staff`). */
+export type Access = 'public' | 'customer' | 'any' | 'staff' | Permission;
+
+/** A body that is one file: its bytes as they are, under their media type; further facts travel in the query. */
+export interface Upload {
+  readonly maxBytes: number;
+  readonly types: readonly string[];
+}
+
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly upload?: Upload;
+  /** The call must carry an `Idempotency-Key`: sent twice it has one effect (ruling 10). */
+  readonly idempotent?: true;
+  readonly success: 200 | 201 | 204;
+  readonly answer: z.ZodMiniType;
+  /** The answer is a file of one of these media types; `answer` is `noContent` then and not used. */
+  readonly produces?: readonly string[];
+  /** Codes beside those that any call may give (validation, sign-in, limits, faults). */
+  readonly errors: readonly ErrorCode[];
+}

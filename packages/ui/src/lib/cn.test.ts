@@ -1,0 +1,56 @@
+/// <reference types="vite/client" />
+import { extendTailwindMerge } from 'tailwind-merge';
+import { expect, test } from 'vitest';
+import { cn } from './cn.ts';
+
+// With the whole of the library's list, and the names that it cannot know.
+const full = extendTailwindMerge({
+  extend: { theme: { text: ['2xs', 'amount'], shadow: ['pop'] } },
+});
+
+const sources: string[] = Object.values(
+  import.meta.glob<string>(
+    [
+      '../**/*.{ts,tsx}',
+      '../../../../apps/*/src/**/*.{ts,tsx}',
+      '!../**/*.test.*',
+      '!../../../../apps/*/src/**/*.test.*',
+      '!./class-groups.ts',
+      '!../../../../apps/server/**',
+      '!../../../../apps/*/src/texts/**',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
+);
+
+/** Every word of ours that the full list takes for a class: alone it stays, twice it is one. */
+function classes(): string[] {
+  const texts = sources.flatMap((source) =>
+    [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
+      (match) => match[1] ?? match[2] ?? match[3] ?? '',
+    ),
+  );
+  const words = texts.flatMap((text) => text.split(/\s+/)).filter((word) => /^-?[a-z]/.test(word));
+  // Without a variant: the same one before both changes nothing.
+  const bare = words.filter((word) => !/[:${}'"]/.test(word.replace(/\[[^\]]*\]|\([^)]*\)/g, '')));
+  return [...new Set(bare)].filter((word) => full(`${word} ${word}`) === word);
+}
+
+test('two classes of ours replace each other exactly where the library’s full list says so', () => {
+  const all = classes();
+  expect(all.length).toBeGreaterThan(200);
+  const wrong: string[] = [];
+  for (const first of all) {
+    for (const second of all) {
+      const pair = `${first} ${second}`;
+      if (cn(pair) !== full(pair)) wrong.push(`${pair}: ${cn(pair)}, not ${full(pair)}`);
+    }
+  }
+  expect(wrong.slice(0, 40)).toEqual([]);
+});
+
+test('variants keep classes apart', () => {
+  expect(cn('p-2 hover:p-3', 'p-4')).toBe('hover:p-3 p-4');
+  expect(cn('text-amount', 'text-ink')).toBe('text-amount text-ink');
+  expect(cn('px-2', false, undefined, ['px-3'])).toBe('px-3');
+});

@@ -1,0 +1,35 @@
+import { accountClauses } from './clauses/account.ts';
+import { beneficiariesClauses } from './clauses/beneficiaries.ts';
+import { dashboardClauses } from './clauses/dashboard.ts';
+import { documentsClauses } from './clauses/documents.ts';
+import { frameClauses } from './clauses/frame.ts';
+import { installableClauses } from './clauses/installable.ts';
+import { languagesClauses } from './clauses/languages.ts';
+import { notificationsClauses } from './clauses/notifications.ts';
+import { pagesClauses } from './clauses/pages.ts';
+import { ratesClauses } from './clauses/rates.ts';
+import { receiptClauses } from './clauses/receipt.ts';
+import { sendClauses } from './clauses/send.ts';
+import { supportClauses } from './clauses/support.ts';
+import { transactionsClauses } from './clauses/transactions.ts';
+import type { Clause } from './clause.ts';
+
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** Every clause, in the order of the specification. */
+export const clauses: readonly Clause[] = [
+  ...accountClauses,
+  ...beneficiariesClauses,
+  ...dashboardClauses,
+  ...documentsClauses,
+  ...frameClauses,
+  ...installableClauses,
+  ...languagesClauses,
+  ...notificationsClauses,
+  ...pagesClauses,
+  ...ratesClauses,
+  ...receiptClauses,
+  ...sendClauses,
+  ...supportClauses,
+  ...transactionsClauses,
+].sort((a, b) => inOrder.compare(a.id, b.id));

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startTemporaryPostgres } from '../postgres.mjs';
+
+const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+
+/**
+ * @typedef {{ role: string, email: string, password: string }} Account
+ * @typedef {{ url: string, accounts: Account[], databaseUrl: string, stop: () => Promise<void> }} Product
+ */
+
+/**
+ * The built product with its demonstration data, on a free port over a database of its own. Run `npm run build` before.
+ *
+ * @param {Record<string, string>} [environment]
+ * @returns {Promise<Product>}
+ */
+export async function startBuiltProduct(environment = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'app-product-'));
+  const postgres = await startTemporaryPostgres();
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const ready = await new Promise((resolve, reject) => {
+    server.on('message', (/** @type {any} */ message) => {
+      if (message.type === 'ready') resolve(message);
+      else reject(new Error(message.message));
+    });
+    server.once('exit', (code) => reject(new Error(`The server ended with code ${code}.`)));
+  });
+  return {
+    url: ready.url,
+    accounts: ready.accounts,
+    databaseUrl: postgres.url,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Signs the first customer of the demonstration in, through the page.
+ *
+ * @param {import('@playwright/test').Page} page @param {string} url
+ */
+export async function signInAsCustomer(page, url) {
+  await page.goto(`${url}/auth`);
+  await page.getByRole('button', { name: /Sign in as olena/ }).click();
+  await page.waitForURL(`${url}/`);
+}
