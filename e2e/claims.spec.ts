@@ -76,7 +76,7 @@ test('[2.frame.6] no page claims what the operator has not stated', async ({
     for (const path of paths) {
       await page.goto(path);
       await expect(heading(page)).toBeVisible();
-      await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
+      await expect(page.getByRole('main').getByText('Loading'), path).toHaveCount(0);
       await expectHonest(page, path);
       if (!path.startsWith('/admin')) await expectFooter(page);
     }

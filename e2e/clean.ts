@@ -53,10 +53,29 @@ export async function expectCleanEverywhere(page: Page, screen: string): Promise
   await lookAsBefore(page);
 }
 
-async function look(page: Page, screen: string, layout: Layout): Promise<void> {
-  const { width, textPercent = 100 } = layout;
+/** The same for what stands beside its button while it is open, and so is opened anew at each width and size of letters. */
+export async function expectCleanOpened(
+  page: Page,
+  screen: string,
+  { open, close }: { open: () => Promise<void>; close: () => Promise<void> },
+): Promise<void> {
+  for (const layout of everyLayout) {
+    await lay(page, layout);
+    await open();
+    await look(page, screen, layout);
+    await close();
+  }
+  await lookAsBefore(page);
+}
+
+async function lay(page: Page, { width, textPercent = 100 }: Layout): Promise<void> {
   await page.setViewportSize({ width, height: width < 600 ? 800 : 900 });
   await setTextSize(page, textPercent);
+}
+
+async function look(page: Page, screen: string, layout: Layout): Promise<void> {
+  const { width, textPercent = 100 } = layout;
+  await lay(page, layout);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);

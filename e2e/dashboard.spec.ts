@@ -128,7 +128,7 @@ test('[issue.dashboard.2, 2.receipt.15] a transfer that waits for a document is 
   const wanted = { documentation_required: true, documentation_notes: 'Proof of address' };
   await staffSet(people, id, wanted);
   await expect(banner).toContainText('1 transfer needs a document');
-  await banner.getByRole('link', { name: `See what is needed for TG-${id.slice(0, 8)}` }).click();
+  await banner.getByRole('link', { name: `Upload for TG-${id.slice(0, 8)}` }).click();
   await expect(page.getByRole('dialog')).toContainText('Proof of address');
 });
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { expectCleanEverywhere } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 
 const workerFile = fileURLToPath(new URL('../apps/customer/dist/worker.js', import.meta.url));
@@ -78,6 +79,7 @@ test('[issue.installable.2, issue.installable.3] without a network the last know
   await expect(known).toContainText('Rowan Vale');
   await expect(known).toContainText(/Seen \d\d \w{3} \d{4}, \d\d:\d\d/);
   await expect(page.getByRole('link', { name: /Send/ })).toHaveCount(0);
+  await expectCleanEverywhere(page, 'offline');
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira Sweep');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sideways } from './clean.ts';
+import { expectCleanEverywhere, sideways } from './clean.ts';
 import { expect, test as base } from './fixtures.ts';
 import type { Customer, People } from './people.ts';
 import {
@@ -293,6 +293,7 @@ test.describe('saved recipients', () => {
     await expect(
       page.getByText('You can save up to 10 beneficiaries for instant transfers.'),
     ).toBeVisible();
+    await expectCleanEverywhere(page, '/send, ten recipients saved');
   });
 
   test('`?to=` fills one in, `?from=&currency=` sets the currencies', async ({

@@ -265,7 +265,7 @@ test('[issue.support.3] a chat opened from a transfer carries its id, status and
   await input(page).press('Enter');
   await expect(log(page).getByText('Sent', { exact: true })).toBeVisible();
   const token = await people.staffToken();
-  const { body } = await people.call('GET', '/api/staff/support/conversations?status=waiting', {
+  const { body } = await people.call('GET', '/api/staff/support/conversations?view=waiting', {
     token,
   });
   expect(JSON.stringify(body['items'])).toContain(`"transaction_id":"${id}"`);

@@ -40,6 +40,23 @@ function noStylesByScript(): Plugin {
   };
 }
 
+/**
+ * A font that comes after the first paint is kept for the next page instead of being swapped in: headings of another width would
+ * push the whole screen about while somebody reads a figure on it.
+ */
+function steadyFonts(): Plugin {
+  return {
+    name: 'steady-fonts',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+        file.source = String(file.source).replaceAll('font-display:swap', 'font-display:optional');
+      }
+    },
+  };
+}
+
 const workerName = 'worker';
 const compressible = /\.(?:js|css|html|svg|json)$/;
 /** Below this the headers weigh more than what is saved. */
@@ -122,6 +139,21 @@ const firstScreen = new RegExp(
   ].join('|'),
 );
 
+/**
+ * What most further pages draw with, in two files: as split by import they would be twenty, and a phone on a connection that takes
+ * six requests at a time would wait for them in turns.
+ */
+const furtherParts = [
+  {
+    name: 'forms',
+    test: /\/node_modules\/(?:@radix-ui|radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|use-callback-ref|use-sidecar)\/|\/packages\/ui\/src\/(?:forms|overlays)\//,
+  },
+  {
+    name: 'parts',
+    test: /\/node_modules\/lucide-react\/|\/packages\/ui\/src\/display\/(?:table|empty-state)/,
+  },
+];
+
 /** The build of a browser app of ours; `base` is where the server serves it, with slashes at both ends. */
 export function browserApp(base: string, { worker }: { worker?: string } = {}): UserConfig {
   const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
@@ -132,6 +164,7 @@ export function browserApp(base: string, { worker }: { worker?: string } = {}): 
       react(),
       tailwindcss(),
       themeBoot(base),
+      steadyFonts(),
       ...(worker === undefined ? [] : [workerFiles()]),
       compressed(),
     ],
@@ -143,7 +176,7 @@ export function browserApp(base: string, { worker }: { worker?: string } = {}): 
       rolldownOptions: {
         ...(worker !== undefined && { input: { main: 'index.html', [workerName]: worker } }),
         output: {
-          codeSplitting: { groups: [{ name: 'first', test: firstScreen }] },
+          codeSplitting: { groups: [{ name: 'first', test: firstScreen }, ...furtherParts] },
           // Its address is its identity for the browser, so it alone has no hash in its name.
           entryFileNames: ({ name }) =>
             name === workerName ? '[name].js' : 'assets/[name]-[hash].js',

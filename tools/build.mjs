@@ -10,7 +10,7 @@ import { installIfNeeded } from './shared/install.mjs';
 import { say, step } from './shared/say.mjs';
 
 const apps = ['server', 'customer', 'staff'];
-const common = ['package-lock.json', 'tsconfig.base.json'];
+const common = ['package-lock.json', 'tsconfig.base.json', 'tools/browser-app.ts'];
 
 /**
  * The folders that an app is built from: its own and those of the packages of ours that it depends on, directly or not.

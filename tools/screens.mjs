@@ -9,7 +9,7 @@ import { startBuiltProduct } from './shared/product.mjs';
 import { findChromium } from './testing/chromium.mjs';
 
 /**
- * Takes a picture of every customer screen, in both themes, at the width of a desk and of a phone, into `screenshots/`: to look
+ * Takes a picture of every screen, in both themes, at the width of a desk and of a phone, into `screenshots/`: to look
  * at what a change did. Run after `npm run build`; `npm run screens -- send rates` takes those whose names begin so.
  */
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
@@ -72,13 +72,13 @@ async function openPage(browser, url, installed) {
   return context.newPage();
 }
 
-/** @param {Page} page @param {import('./screens/people.mjs').Person} person */
-async function signIn(page, { email, password }) {
-  await page.goto('/auth');
+/** @param {Page} page @param {import('./screens/people.mjs').Person} person @param {'' | '/admin'} app */
+async function signIn(page, { email, password }, app = '') {
+  await page.goto(`${app}/auth`);
   await page.getByLabel('Email *').fill(email);
   await page.getByLabel('Password *', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL((address) => address.pathname === '/');
+  await page.waitForURL((address) => !address.pathname.endsWith('/auth'));
 }
 
 /** Nothing waits for an answer any more, or not for long. @param {Page} page */
@@ -116,9 +116,9 @@ const browser = await chromium.launch({
 const failed = [];
 try {
   const prepared = await preparePeople(product);
-  for (const who of /** @type {const} */ (['guest', 'newcomer', 'customer'])) {
+  for (const who of /** @type {const} */ (['guest', 'newcomer', 'customer', 'staff'])) {
     const page = await openPage(browser, product.url, false);
-    if (who !== 'guest') await signIn(page, prepared[who]);
+    if (who !== 'guest') await signIn(page, prepared[who], who === 'staff' ? '/admin' : '');
     for (const { name, open, whole = true } of chosen.filter((scene) => scene.who === who)) {
       // The rest is worth seeing all the same, and the picture says where this one stopped.
       await open(page, prepared).catch((error) => failed.push(`${name}: ${String(error)}`));

@@ -1,5 +1,6 @@
 import { accountClauses } from './clauses/account.ts';
 import { beneficiariesClauses } from './clauses/beneficiaries.ts';
+import { customersClauses } from './clauses/customers.ts';
 import { dashboardClauses } from './clauses/dashboard.ts';
 import { documentsClauses } from './clauses/documents.ts';
 import { frameClauses } from './clauses/frame.ts';
@@ -10,8 +11,15 @@ import { pagesClauses } from './clauses/pages.ts';
 import { ratesClauses } from './clauses/rates.ts';
 import { receiptClauses } from './clauses/receipt.ts';
 import { sendClauses } from './clauses/send.ts';
+import { staffClauses } from './clauses/staff.ts';
+import { staffDashboardClauses } from './clauses/staff-dashboard.ts';
+import { staffTransactionsClauses } from './clauses/staff-transactions.ts';
+import { supportStaffClauses } from './clauses/support-staff.ts';
 import { supportClauses } from './clauses/support.ts';
 import { transactionsClauses } from './clauses/transactions.ts';
+import { usersClauses } from './clauses/users.ts';
+import { verificationClauses } from './clauses/verification.ts';
+import { walletsClauses } from './clauses/wallets.ts';
 import type { Clause } from './clause.ts';
 
 const inOrder = new Intl.Collator('en', { numeric: true });
@@ -20,6 +28,7 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 export const clauses: readonly Clause[] = [
   ...accountClauses,
   ...beneficiariesClauses,
+  ...customersClauses,
   ...dashboardClauses,
   ...documentsClauses,
   ...frameClauses,
@@ -30,6 +39,13 @@ export const clauses: readonly Clause[] = [
   ...ratesClauses,
   ...receiptClauses,
   ...sendClauses,
+  ...staffClauses,
+  ...staffDashboardClauses,
+  ...staffTransactionsClauses,
   ...supportClauses,
+  ...supportStaffClauses,
   ...transactionsClauses,
+  ...usersClauses,
+  ...verificationClauses,
+  ...walletsClauses,
 ].sort((a, b) => inOrder.compare(a.id, b.id));

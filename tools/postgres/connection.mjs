@@ -8,7 +8,7 @@ export const ownerRole = 'app_owner';
 const productDatabase = 'app';
 const maintenanceDatabase = 'postgres';
 
-/** @param {Cluster} cluster @param {number} port @returns {string} where the owner of all tables connects to */
+/** @param {{ memory: { password: string } }} cluster @param {number} port @returns {string} where the owner of all tables connects to */
 export function urlOf(cluster, port) {
   return `postgres://${ownerRole}:${cluster.memory.password}@127.0.0.1:${port}/${productDatabase}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /**
  * @typedef {{ email: string, password: string }} Person
- * @typedef {{ customer: Person, newcomer: Person, pending: string, waiting: string, code: string }} Prepared
+ * @typedef {{ customer: Person, newcomer: Person, staff: Person, conversation: string, pending: string, waiting: string, code: string }} Prepared
  */
 
 /** @param {string} url @returns {(method: string, path: string, given?: { token?: string, body?: object }) => Promise<any>} */
@@ -41,7 +41,7 @@ export async function preparePeople({ url, accounts }) {
     return (await call('POST', '/api/auth/token?grant_type=password', { body })).access_token;
   };
   const token = await tokenOf(customer, 'customer');
-  const staff = await tokenOf(admin, 'staff');
+  const staffToken = await tokenOf(admin, 'staff');
 
   /** @param {string} send_amount @param {string} reference @returns {Promise<string>} */
   const send = async (send_amount, reference) => {
@@ -59,9 +59,11 @@ export async function preparePeople({ url, accounts }) {
     return (await call('POST', '/api/transactions', { token, body })).id;
   };
   const waiting = await send('240.00', 'Deposit for the flat in Newcastle');
-  const { transaction } = await call('GET', `/api/staff/transactions/${waiting}`, { token: staff });
+  const { transaction } = await call('GET', `/api/staff/transactions/${waiting}`, {
+    token: staffToken,
+  });
   await call('PATCH', `/api/staff/transactions/${waiting}`, {
-    token: staff,
+    token: staffToken,
     body: {
       version: transaction.version,
       fee: transaction.fee,
@@ -82,5 +84,19 @@ export async function preparePeople({ url, accounts }) {
   };
   const data = { full_name: 'Mira Sweep' };
   await call('POST', '/api/auth/signup', { body: { ...newcomer, data } });
-  return { customer, newcomer, pending, waiting, code: verification_code };
+  const asked = {
+    client_id: randomUUID(),
+    message: 'Where is my transfer?',
+    transaction_id: waiting,
+  };
+  const { conversation_id } = await call('POST', '/api/support/messages', { token, body: asked });
+  return {
+    customer,
+    newcomer,
+    staff: admin,
+    conversation: conversation_id,
+    pending,
+    waiting,
+    code: verification_code,
+  };
 }

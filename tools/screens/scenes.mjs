@@ -1,7 +1,7 @@
 /**
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {import('./people.mjs').Prepared} Prepared
- * @typedef {{ name: string, who: 'guest' | 'newcomer' | 'customer', open: (page: Page, prepared: Prepared) => Promise<unknown>, whole?: boolean }} Scene
+ * @typedef {{ name: string, who: 'guest' | 'newcomer' | 'customer' | 'staff', open: (page: Page, prepared: Prepared) => Promise<unknown>, whole?: boolean }} Scene
  */
 
 /** @param {Page} page @param {string} name */
@@ -281,7 +281,52 @@ const further = [
   },
 ];
 
-/** Every customer screen, and the states of it that look different. */
+/** @type {readonly Scene[]} */
+const staff = [
+  ...[
+    'dashboard',
+    'transactions',
+    'wallets',
+    'users',
+    'support',
+    'approvals',
+    'documents',
+    'verification',
+    'cases',
+    'ledger',
+    'rates',
+    'audit',
+    'staff',
+    'operator',
+  ].map((name) => ({
+    name: `staff-${name}`,
+    who: /** @type {const} */ ('staff'),
+    open: (/** @type {Page} */ page) => visit(page, `/admin/${name}`),
+    whole: name !== 'support',
+  })),
+  {
+    name: 'staff-update',
+    who: 'staff',
+    open: (page, { waiting }) => page.goto(`/admin/transactions?edit=${waiting}`),
+    whole: false,
+  },
+  {
+    name: 'staff-conversation',
+    who: 'staff',
+    open: async (page, { conversation }) => {
+      await page.goto(`/admin/support?id=${conversation}`);
+      await page.getByRole('log').waitFor();
+    },
+    whole: false,
+  },
+  {
+    name: 'staff-support-report',
+    who: 'staff',
+    open: (page) => visit(page, '/admin/support/report'),
+  },
+];
+
+/** Every screen, and the states of it that look different. */
 export const scenes = [
   ...guest,
   ...newcomer,
@@ -290,4 +335,5 @@ export const scenes = [
   ...people,
   ...rates,
   ...further,
+  ...staff,
 ];

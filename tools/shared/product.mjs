@@ -9,18 +9,23 @@ const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta
 
 /**
  * @typedef {{ role: string, email: string, password: string }} Account
- * @typedef {{ url: string, accounts: Account[], databaseUrl: string, stop: () => Promise<void> }} Product
+ * @typedef {{ url: string, pid: number, accounts: Account[], databaseUrl: string, stop: () => Promise<void> }} Product
  */
 
 /**
- * The built product with its demonstration data, on a free port over a database of its own. Run `npm run build` before.
+ * The built product with its demonstration data, on a free port over a database of its own, or that of `environment.DATABASE_URL`. Run
+ * `npm run build` before.
  *
  * @param {Record<string, string>} [environment]
  * @returns {Promise<Product>}
  */
 export async function startBuiltProduct(environment = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'app-product-'));
-  const postgres = await startTemporaryPostgres();
+  const given = environment['DATABASE_URL'];
+  const postgres =
+    given === undefined
+      ? await startTemporaryPostgres()
+      : { url: given, stop: () => Promise.resolve() };
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -42,6 +47,7 @@ export async function startBuiltProduct(environment = {}) {
   });
   return {
     url: ready.url,
+    pid: server.pid ?? 0,
     accounts: ready.accounts,
     databaseUrl: postgres.url,
     stop: async () => {

@@ -1,17 +1,27 @@
 import { writeFileSync } from 'node:fs';
-import { operations } from '@app/contract';
-import type { Operation } from '@app/contract';
+import { join } from 'node:path';
+// Not from the package's face, which has what is written here.
+import { operations } from '../../packages/contract/src/operations.ts';
+import type { Access, Operation } from '@app/contract';
 
-const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error('Usage: tsx write-call-facts.ts FILE');
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Usage: tsx write-call-facts.ts FOLDER');
 
-const rows = Object.entries<Operation>(operations).map(
-  ([name, { method, path, access }]) =>
-    `  ${name}: { method: '${method}', path: '${path}', signed: ${access !== 'public'} },`,
-);
+const customerAccess: readonly Access[] = ['public', 'customer', 'any'];
+
+function rowsOf(isStaff: boolean): string {
+  return Object.entries<Operation>(operations)
+    .filter(([, { access }]) => customerAccess.includes(access) !== isStaff)
+    .map(
+      ([name, { method, path, access }]) =>
+        `  ${name}: { method: '${method}', path: '${path}', signed: ${access !== 'public'} },`,
+    )
+    .join('\n');
+}
+
 writeFileSync(
-  file,
-  `import type { Operation, OperationName } from './operations.ts';
+  join(folder, 'call-facts.ts'),
+  `import type { Operation } from './operations.ts';
 
 export interface CallFacts {
   readonly method: Operation['method'];
@@ -24,8 +34,18 @@ export interface CallFacts {
  * What a browser needs to make a call: the operations table without its schemas, which would weigh more than all else of ours on
  * the first screen. Made by \`npm run call-facts\`; a test compares it with the table.
  */
-export const callFacts: Record<OperationName, CallFacts> = {
-${rows.join('\n')}
-};
+export const callFacts = {
+${rowsOf(false)}
+} as const satisfies Record<string, CallFacts>;
+`,
+);
+writeFileSync(
+  join(folder, 'call-facts-staff.ts'),
+  `import type { CallFacts } from './call-facts.ts';
+
+/** The calls of staff, which the customer app does not carry. Made by \`npm run call-facts\`. */
+export const staffCallFacts = {
+${rowsOf(true)}
+} as const satisfies Record<string, CallFacts>;
 `,
 );

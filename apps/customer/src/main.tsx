@@ -8,6 +8,7 @@ import { startServiceWorker } from './shared/app-update.ts';
 import { startLanguage } from './shared/i18n.ts';
 import { rememberLastKnown } from './shared/last-known.ts';
 import { Product } from './product.tsx';
+import { startAhead } from './shared/start-ahead.ts';
 import { operatorQuery, profileQuery, queryClient } from './shared/query.ts';
 import { session } from './shared/session.ts';
 
@@ -17,7 +18,11 @@ startServiceWorker();
 
 // Asked for side by side: the guards wait for them one after the other.
 void queryClient.prefetchQuery(operatorQuery());
-if (session.current() !== undefined) void queryClient.prefetchQuery(profileQuery());
+if (session.current() !== undefined) {
+  void queryClient.prefetchQuery(profileQuery());
+  // After the two above are on their way: a browser sends six requests at a time, and these gate all others.
+  setTimeout(() => startAhead(router));
+}
 
 /** What was loaded for one person must not be seen by another; the operator's part is for all. */
 function forget(): void {

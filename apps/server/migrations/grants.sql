@@ -48,3 +48,54 @@ GRANT DELETE ON rate_alerts TO :app;
 GRANT INSERT, UPDATE, DELETE ON avatars TO :app;
 GRANT DELETE ON notification_preferences TO :app;
 GRANT INSERT (user_id, full_name, phone_number, opened_at) ON closed_accounts TO :app;
+-- The customer page.
+GRANT UPDATE (disabled_at, disabled_by, disabled_reason) ON profiles TO :app;
+GRANT INSERT (user_id, author_id, text) ON customer_notes TO :app;
+-- The number, the time and the hashes of a row are the database's to give.
+GRANT INSERT (kind, actor_id, action, customer_id, subject_type, subject_id, before, after, reason, detail, request_id) ON audit_log TO :app;
+-- Fees, manual rates and the dashboard's counts, which are a projection: the transfers themselves tell them again.
+REVOKE INSERT ON fees FROM :app;
+GRANT INSERT (currency, amount_from, amount_below, fee, effective_from, created_by, reason) ON fees TO :app;
+GRANT INSERT (currency, rate, published_as_of, as_of, reason, created_by, until_at) ON manual_rates TO :app;
+GRANT UPDATE (ended_at, ended_by, ended_cause, ended_reason) ON manual_rates TO :app;
+GRANT INSERT (day, status, count, amount), DELETE ON transaction_count_changes TO :app;
+GRANT INSERT, UPDATE ON transaction_counts TO :app;
+GRANT INSERT, UPDATE ON delivery_figures TO :app;
+-- The support inbox. Notes are only ever added.
+GRANT UPDATE (claimed_by, claimed_at) ON support_conversations TO :app;
+GRANT INSERT (conversation_id, author_id, text, client_id) ON support_notes TO :app;
+GRANT INSERT (id, shortcut, title, text, updated_by) ON saved_replies TO :app;
+GRANT UPDATE (shortcut, title, text, version, updated_by, updated_at, deleted_at) ON saved_replies TO :app;
+GRANT INSERT (sender) ON support_attachments TO :app;
+GRANT INSERT, UPDATE, DELETE ON support_viewers, support_customer_presence TO :app;
+-- Wallet changes with their reason, and the approvals of a second person.
+GRANT INSERT (reason_code, external_reference, approval_id) ON entries TO :app;
+GRANT INSERT (id, kind, user_id, requester_id, payload, funding_reference, old_values, new_values, idempotency_key, request_fingerprint, expires_at) ON approvals TO :app;
+GRANT UPDATE (status, decided_by, decided_at, reason) ON approvals TO :app;
+-- Sums that are made of the ledger and can be made of it again.
+GRANT INSERT, DELETE ON ledger_hours TO :app;
+GRANT INSERT (verified_at, requested_by, in_balance, findings) ON ledger_verifications TO :app;
+-- Papers and verification. What was sent stays; only its decision is written later.
+GRANT INSERT (id, user_id, purpose, transaction_id, name, type, size, bytes) ON papers TO :app;
+GRANT UPDATE (state, sent_at, request_id, decided_at, decided_by, reason) ON papers TO :app;
+GRANT DELETE ON papers TO :app;
+GRANT INSERT (transaction_id, due_at, step) ON documentation_reminders TO :app;
+GRANT INSERT (id, user_id, part, kind) ON verification_requests TO :app;
+GRANT UPDATE (state, decided_at, decided_by, reason, expires_on, expired_at) ON verification_requests TO :app;
+-- Codes, pauses and cases: what has ended or was written stays.
+GRANT INSERT (id, user_id, kind, code_hash, source, set_by, bound_to, expires_at) ON user_verification_codes TO :app;
+GRANT UPDATE (attempts, ended_at, ended, used_by) ON user_verification_codes TO :app;
+GRANT INSERT, UPDATE ON sending_pauses TO :app;
+GRANT INSERT (id, kind, customer_id, transaction_id, opened_by, text, concerns) ON cases TO :app;
+GRANT UPDATE (status, assignee_id, decision, reason, closed_at, closed_by) ON cases TO :app;
+GRANT INSERT (case_id, author_id, text) ON case_notes TO :app;
+-- What staff keep beside transfers: notes stay as they were written.
+GRANT INSERT (transaction_id, author_id, note) ON transaction_notes TO :app;
+GRANT INSERT (transaction_id, assignee_id), UPDATE (assignee_id, assigned_at), DELETE ON transaction_assignments TO :app;
+GRANT INSERT (id, owner_id, name, filters, shared), UPDATE (name, filters, shared), DELETE ON staff_views TO :app;
+GRANT INSERT, UPDATE, DELETE ON staff_view_defaults TO :app;
+GRANT INSERT, UPDATE (amounts) ON transaction_search TO :app;
+GRANT INSERT (id, full_name, email, roles, token_hash, invited_by, expires_at) ON staff_invitations TO :app;
+GRANT UPDATE (token_hash, expires_at, accepted_at, accepted_by, cancelled_at) ON staff_invitations TO :app;
+GRANT INSERT (user_id, suspended_by, reason) ON staff_suspensions TO :app;
+GRANT UPDATE (lifted_by, lifted_at) ON staff_suspensions TO :app;

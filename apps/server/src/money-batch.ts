@@ -1,3 +1,5 @@
+import { createAuditTrail } from '#audit';
+import { createAllowances } from '#kyc';
 import type { Ledger } from '#ledger';
 import { createNews } from '#notifications';
 import type { MailPolicy } from '#notifications';
@@ -7,7 +9,8 @@ import type { Database } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { createTransfers } from '#transactions';
 import type { TransferContext } from '#transactions';
-import { createWalletChanges } from '#wallets';
+import { createCodeChecks } from '#verification';
+import { createApprovalRequests, createWalletChanges } from '#wallets';
 import type { WalletContext } from '#wallets';
 
 export type MoneyContext = TransferContext & WalletContext;
@@ -19,6 +22,8 @@ interface MoneyBatchDeps {
   /** How far back one person's changes in one wallet are added up (ruling 31). */
   readonly secondPersonWindowMs: number;
   readonly mails: MailPolicy;
+  /** What each level of verification may send. */
+  readonly levels: Parameters<typeof createAllowances>[0];
 }
 
 /** The one way by which money moves: every command of every module runs in these batches, under one order of locks. */
@@ -28,6 +33,7 @@ export function createMoneyBatcher({
   log,
   secondPersonWindowMs,
   mails,
+  levels,
 }: MoneyBatchDeps): Batcher<MoneyContext> {
   return createBatcher({
     connect: () => db.connect({ pipeline: true }),
@@ -35,15 +41,23 @@ export function createMoneyBatcher({
     createContext: () => {
       const books = ledger.books();
       const transfers = createTransfers();
+      const codes = createCodeChecks();
+      const allowances = createAllowances(levels);
       const walletChanges = createWalletChanges(secondPersonWindowMs);
+      const approvals = createApprovalRequests();
       const news = createNews(mails);
+      const audit = createAuditTrail();
       // The books first: they take the locks, and what the others read after them is then final.
       return {
         books,
         transfers,
+        codes,
+        allowances,
         walletChanges,
+        approvals,
         news,
-        parts: [books, transfers, walletChanges, news],
+        audit,
+        parts: [books, transfers, codes, allowances, walletChanges, approvals, news, audit],
       };
     },
   });

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -30,6 +38,43 @@ export interface Accounts {
   id: Generated<bigint>;
   kind: string;
   user_id: string | null;
+}
+
+export interface Approvals {
+  decided_at: string | null;
+  decided_by: string | null;
+  expires_at: string;
+  funding_reference: string | null;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  new_values: Json;
+  old_values: Json;
+  payload: Json;
+  reason: string | null;
+  request_fingerprint: Buffer;
+  requested_at: Generated<string>;
+  requester_id: string;
+  status: Generated<string>;
+  user_id: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  after: Json | null;
+  before: Json | null;
+  created_at: string;
+  customer_id: string | null;
+  detail: Json | null;
+  hash: Buffer;
+  id: bigint;
+  kind: string;
+  previous_hash: Buffer;
+  reason: string | null;
+  request_id: string | null;
+  subject_id: string;
+  subject_type: string;
 }
 
 export interface Avatars {
@@ -67,6 +112,31 @@ export interface BeneficiaryVersions {
   version: number;
 }
 
+export interface CaseNotes {
+  author_id: string;
+  case_id: string;
+  created_at: Generated<string>;
+  id: Generated<bigint>;
+  text: string;
+}
+
+export interface Cases {
+  assignee_id: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
+  concerns: Generated<string[]>;
+  created_at: Generated<string>;
+  customer_id: string;
+  decision: string | null;
+  id: string;
+  kind: string;
+  opened_by: string;
+  reason: string | null;
+  status: Generated<string>;
+  text: string;
+  transaction_id: string | null;
+}
+
 export interface ClosedAccounts {
   closed_at: Generated<string>;
   full_name: string;
@@ -75,14 +145,38 @@ export interface ClosedAccounts {
   user_id: string;
 }
 
+export interface CustomerNotes {
+  author_id: string;
+  created_at: Generated<string>;
+  id: Generated<bigint>;
+  text: string;
+  user_id: string;
+}
+
+export interface DeliveryFigures {
+  corridors: Json;
+  counted_at: string;
+  id: Generated<boolean>;
+}
+
+export interface DocumentationReminders {
+  created_at: Generated<string>;
+  due_at: string;
+  step: number;
+  transaction_id: string;
+}
+
 export interface Entries {
   admin_id: string | null;
+  approval_id: string | null;
   corrects_entry_id: bigint | null;
   created_at: Generated<string>;
   description: string | null;
+  external_reference: string | null;
   id: Generated<bigint>;
   idempotency_key: string | null;
   kind: string;
+  reason_code: string | null;
   request_fingerprint: Buffer | null;
   transaction_id: string | null;
 }
@@ -124,10 +218,48 @@ export interface Fees {
   amount_below: bigint | null;
   amount_from: Generated<bigint>;
   created_at: Generated<string>;
+  created_by: string | null;
   currency: string | null;
   effective_from: string;
   fee: bigint;
   id: Generated<bigint>;
+  reason: string | null;
+}
+
+export interface LedgerHours {
+  credit: bigint;
+  currency: string;
+  debit: bigint;
+  entries: bigint;
+  first_entry_id: bigint;
+  hour: string;
+  kind: string;
+  last_entry_id: bigint;
+  postings: bigint;
+}
+
+export interface LedgerVerifications {
+  findings: Json;
+  id: Generated<bigint>;
+  in_balance: boolean;
+  requested_by: string | null;
+  verified_at: string;
+}
+
+export interface ManualRates {
+  as_of: string;
+  created_at: Generated<string>;
+  created_by: string;
+  currency: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  ended_cause: string | null;
+  ended_reason: string | null;
+  id: Generated<bigint>;
+  published_as_of: string | null;
+  rate: Numeric;
+  reason: string;
+  until_at: string | null;
 }
 
 export interface NotificationPreferences {
@@ -162,6 +294,24 @@ export interface OutgoingMails {
   state: string;
 }
 
+export interface Papers {
+  bytes: Buffer;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: string;
+  name: string;
+  purpose: string;
+  reason: string | null;
+  request_id: string | null;
+  sent_at: string | null;
+  size: number;
+  state: Generated<string>;
+  transaction_id: string | null;
+  type: string;
+  user_id: string;
+}
+
 export interface Postings {
   account_id: bigint;
   amount: bigint;
@@ -173,6 +323,9 @@ export interface Postings {
 export interface Profiles {
   avatar_url: string | null;
   created_at: Generated<string>;
+  disabled_at: string | null;
+  disabled_by: string | null;
+  disabled_reason: string | null;
   full_name: string;
   id: string;
   language: string | null;
@@ -236,6 +389,23 @@ export interface RefreshTokens {
   used_at: string | null;
 }
 
+export interface SavedReplies {
+  deleted_at: string | null;
+  id: string;
+  shortcut: string;
+  text: string;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SendingPauses {
+  paused_until: string | null;
+  user_id: string;
+  wrong_tries: Generated<number>;
+}
+
 export interface Sessions {
   audience: string;
   created_at: Generated<string>;
@@ -256,18 +426,59 @@ export interface SigningKeys {
   retired_at: string | null;
 }
 
+export interface StaffInvitations {
+  accepted_at: string | null;
+  accepted_by: string | null;
+  cancelled_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  full_name: string;
+  id: string;
+  invited_by: string;
+  roles: string[];
+  token_hash: Buffer;
+}
+
+export interface StaffSuspensions {
+  id: Generated<bigint>;
+  lifted_at: string | null;
+  lifted_by: string | null;
+  reason: string;
+  suspended_at: Generated<string>;
+  suspended_by: string;
+  user_id: string;
+}
+
+export interface StaffViewDefaults {
+  user_id: string;
+  view_id: string;
+}
+
+export interface StaffViews {
+  created_at: Generated<string>;
+  filters: Json;
+  id: string;
+  name: string;
+  owner_id: string;
+  shared: Generated<boolean>;
+}
+
 export interface SupportAttachments {
   bytes: Buffer;
   created_at: Generated<string>;
   id: string;
   message_id: bigint | null;
   name: string;
+  sender: Generated<string>;
   size: number;
   type: string;
   user_id: string;
 }
 
 export interface SupportConversations {
+  claimed_at: string | null;
+  claimed_by: string | null;
   closed_at: string | null;
   created_at: Generated<string>;
   id: string;
@@ -279,6 +490,12 @@ export interface SupportConversations {
   transaction_id: string | null;
   user_id: string;
   waiting_since: string | null;
+}
+
+export interface SupportCustomerPresence {
+  seen_at: Generated<string>;
+  server_id: string;
+  user_id: string;
 }
 
 export interface SupportMessages {
@@ -296,11 +513,55 @@ export interface SupportMessages {
   waited_ms: bigint | null;
 }
 
+export interface SupportNotes {
+  author_id: string;
+  client_id: string;
+  conversation_id: string;
+  created_at: Generated<string>;
+  id: Generated<bigint>;
+  text: string;
+}
+
 export interface SupportPresence {
   seen_at: Generated<string>;
   server_id: string;
   since: Generated<string>;
   user_id: string;
+}
+
+export interface SupportViewers {
+  conversation_id: string;
+  seen_at: Generated<string>;
+  user_id: string;
+}
+
+export interface TransactionAssignments {
+  assigned_at: Generated<string>;
+  assignee_id: string;
+  transaction_id: string;
+}
+
+export interface TransactionCountChanges {
+  amount: bigint;
+  count: bigint;
+  day: string;
+  id: Generated<bigint>;
+  status: string;
+}
+
+export interface TransactionCounts {
+  amount: bigint;
+  count: bigint;
+  day: string;
+  status: string;
+}
+
+export interface TransactionNotes {
+  author_id: string;
+  created_at: Generated<string>;
+  id: Generated<bigint>;
+  note: string;
+  transaction_id: string;
 }
 
 export interface TransactionReceipts {
@@ -347,6 +608,16 @@ export interface Transactions {
   version: Generated<number>;
 }
 
+export interface TransactionSearch {
+  amount: bigint;
+  amounts: ArrayType<bigint>;
+  created_at: string;
+  currency: string;
+  date: string;
+  terms: string;
+  transaction_id: string;
+}
+
 export interface UserRoles {
   created_at: Generated<string>;
   role: string;
@@ -361,31 +632,75 @@ export interface Users {
   password_hash: string;
 }
 
+export interface UserVerificationCodes {
+  attempts: Generated<number>;
+  bound_to: Buffer | null;
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  ended: string | null;
+  ended_at: string | null;
+  expires_at: string;
+  id: string;
+  kind: string;
+  set_by: string | null;
+  source: string;
+  used_by: string | null;
+  user_id: string;
+}
+
+export interface VerificationRequests {
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  expired_at: string | null;
+  expires_on: string | null;
+  id: string;
+  kind: string;
+  part: string;
+  reason: string | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface WalletTransactions {
   admin_id: string | null;
   amount: bigint | null;
+  approval_id: string | null;
   created_at: string | null;
   description: string | null;
+  external_reference: string | null;
   id: bigint | null;
   new_balance: bigint | null;
+  reason_code: string | null;
   type: string | null;
   user_id: string | null;
 }
 
 export interface DB {
   accounts: Accounts;
+  approvals: Approvals;
+  audit_log: AuditLog;
   avatars: Avatars;
   beneficiaries: Beneficiaries;
   beneficiary_versions: BeneficiaryVersions;
+  case_notes: CaseNotes;
+  cases: Cases;
   closed_accounts: ClosedAccounts;
+  customer_notes: CustomerNotes;
+  delivery_figures: DeliveryFigures;
+  documentation_reminders: DocumentationReminders;
   entries: Entries;
   events: Events;
   exchange_rate_history: ExchangeRateHistory;
   exchange_rates: ExchangeRates;
   fees: Fees;
+  ledger_hours: LedgerHours;
+  ledger_verifications: LedgerVerifications;
+  manual_rates: ManualRates;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   outgoing_mails: OutgoingMails;
+  papers: Papers;
   postings: Postings;
   profiles: Profiles;
   quotes: Quotes;
@@ -393,15 +708,31 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_keys: ReceiptKeys;
   refresh_tokens: RefreshTokens;
+  saved_replies: SavedReplies;
+  sending_pauses: SendingPauses;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  staff_invitations: StaffInvitations;
+  staff_suspensions: StaffSuspensions;
+  staff_view_defaults: StaffViewDefaults;
+  staff_views: StaffViews;
   support_attachments: SupportAttachments;
   support_conversations: SupportConversations;
+  support_customer_presence: SupportCustomerPresence;
   support_messages: SupportMessages;
+  support_notes: SupportNotes;
   support_presence: SupportPresence;
+  support_viewers: SupportViewers;
+  transaction_assignments: TransactionAssignments;
+  transaction_count_changes: TransactionCountChanges;
+  transaction_counts: TransactionCounts;
+  transaction_notes: TransactionNotes;
   transaction_receipts: TransactionReceipts;
+  transaction_search: TransactionSearch;
   transactions: Transactions;
   user_roles: UserRoles;
+  user_verification_codes: UserVerificationCodes;
   users: Users;
+  verification_requests: VerificationRequests;
   wallet_transactions: WalletTransactions;
 }

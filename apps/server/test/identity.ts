@@ -144,6 +144,7 @@ async function startServer(
     ...customersRoutes(customers),
   };
   const http = await createHttp({
+    recordView: async () => undefined,
     routes: routesWith(routes),
     authenticate: identity.authenticate,
     log: silentLog,

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateTransactionBody } from '@app/contract';
 import { limits } from '@app/contract';
+import { createCases } from '#cases';
 import { createReceiptCodes } from '#documents';
 import { createLedger } from '#ledger';
 import type { Ledger } from '#ledger';
 import type { PayoutProvider } from '#payouts';
 import type { Batcher } from '#platform/batch';
 import { systemClock } from '#platform/clock';
+import { createNotifications } from '#notifications';
 import { createTransactions } from '#transactions';
 import type { Transactions } from '#transactions';
+import { createVerification } from '#verification';
+import type { Verification } from '#verification';
 import { createWallets } from '#wallets';
 import type { Wallets } from '#wallets';
 import { createMoneyBatcher } from '../src/money-batch.ts';
@@ -16,6 +20,7 @@ import type { MoneyContext } from '../src/money-batch.ts';
 import { insertCustomer } from './batch.ts';
 import { createTestDatabase, silentLog } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { secretValues, secrets } from './secrets.ts';
 
 /** A provider that never acts by itself: tests say what it reports. */
 const quietProvider: PayoutProvider = {
@@ -35,6 +40,7 @@ export interface MoneyWorld extends TestDatabase {
   readonly ledger: Ledger;
   readonly batcher: Batcher<MoneyContext>;
   readonly transactions: Transactions;
+  readonly verification: Verification;
   readonly wallets: Wallets;
   /** Another server over the same database. */
   another(): { transactions: Transactions; wallets: Wallets; close(): Promise<void> };
@@ -51,11 +57,16 @@ export interface MoneyWorld extends TestDatabase {
 
 const slug = 'harbour';
 
+/** Limits beyond every story of these tests; the limits themselves have tests of their own. */
+const plenty = { transfer: 10n ** 12n, day: 10n ** 12n, month: 10n ** 12n };
+const plentyOfLevels = { none: plenty, identity: plenty, full: plenty };
+
 export async function createMoneyWorld(): Promise<MoneyWorld> {
   const database = await createTestDatabase();
   const { db } = database;
   const ledger = await createLedger({ db });
   const codes = await createReceiptCodes({ db });
+  const verification = createTestVerification(database, ledger);
   const server = () => {
     const batcher = createMoneyBatcher({
       db,
@@ -63,8 +74,10 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       log: silentLog,
       secondPersonWindowMs: limits.secondPersonWindowMs,
       mails: 'kept',
+      levels: plentyOfLevels,
     });
     const transactions = createTransactions({
+      evidence: verification.evidence,
       db,
       batcher,
       clock: systemClock,
@@ -82,6 +95,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
     ...database,
     ...first,
     ledger,
+    verification,
     another: server,
     staff,
     quote,
@@ -116,6 +130,12 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       await database.drop();
     },
   };
+}
+
+function createTestVerification({ db }: TestDatabase, { lockWallet }: Ledger): Verification {
+  const notifications = createNotifications({ db, mails: 'kept', secretValues });
+  const cases = createCases({ db });
+  return createVerification({ db, secrets, secretValues, notifications, cases, lockWallet });
 }
 
 /** Stores a quote of EUR to GBP at a fixed rate, past the quotes module, so that tests need no rates. */

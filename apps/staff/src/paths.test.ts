@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
-test('the addresses are those of the specification and the ledger, and a change of one is seen', () => {
+test('the addresses of the staff app stay as they are, those of the specification to the letter', () => {
   expect(paths).toMatchInlineSnapshot(`
     {
+      "approvals": "/admin/approvals",
+      "audit": "/admin/audit",
       "auth": "/admin/auth",
+      "cases": "/admin/cases",
       "dashboard": "/admin/dashboard",
+      "documents": "/admin/documents",
       "index": "/admin",
+      "invite": "/admin/invite",
       "ledger": "/admin/ledger",
+      "ledgerAccount": "/admin/ledger/accounts/$id",
+      "ledgerEntry": "/admin/ledger/entries/$id",
+      "operator": "/admin/operator",
+      "rates": "/admin/rates",
+      "staff": "/admin/staff",
+      "support": "/admin/support",
+      "supportReport": "/admin/support/report",
       "transactions": "/admin/transactions",
+      "user": "/admin/users/$id",
       "users": "/admin/users",
+      "verification": "/admin/verification",
       "wallets": "/admin/wallets",
     }
   `);

@@ -5,13 +5,21 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { caseSearch } from './features/cases/case-search.ts';
+import { auditSearch } from './features/audit/audit-search.ts';
+import { approvalSearch } from './features/approvals/approval-search.ts';
+import { accountSearch, readMoment } from './features/ledger/ledger-search.ts';
+import { documentsSearch } from './features/documents/documents-search.ts';
 import { PageFault, RootFault } from './features/shell/fault.tsx';
 import { FramePending } from './features/shell/frame-pending.tsx';
 import { guardStaff } from './features/shell/guard.ts';
 import { NotFoundPage } from './features/shell/not-found-page.tsx';
 import { PublicFrame } from './features/shell/public-frame.tsx';
 import { Root } from './features/shell/root.tsx';
+import { supportSearch } from './features/support/support-search.ts';
+import { ratesSearch } from './features/rates/rates-search.ts';
 import { transactionSearch } from './features/transactions/transaction-search.ts';
+import { verificationSearch } from './features/verification/verification-search.ts';
 import { walletSearch } from './features/wallets/wallet-search.ts';
 import { paths } from './paths.ts';
 import { operatorQuery, queryClient } from './shared/query.ts';
@@ -87,24 +95,152 @@ const walletsRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: paths.users,
+  validateSearch: walletSearch,
   component: lazyRouteComponent(() => import('./features/users/users-page.tsx'), 'UsersPage'),
+});
+
+const userRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.user,
+  component: lazyRouteComponent(
+    () => import('./features/customers/customer-page.tsx'),
+    'CustomerPage',
+  ),
+});
+
+const casesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.cases,
+  validateSearch: caseSearch,
+  component: lazyRouteComponent(() => import('./features/cases/cases-page.tsx'), 'CasesPage'),
+});
+
+const supportRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.support,
+  validateSearch: supportSearch,
+  component: lazyRouteComponent(() => import('./features/support/support-page.tsx'), 'SupportPage'),
+});
+
+const supportReportRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.supportReport,
+  component: lazyRouteComponent(
+    () => import('./features/support/report-page.tsx'),
+    'SupportReportPage',
+  ),
 });
 
 const ledgerRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: paths.ledger,
+  validateSearch: readMoment,
   component: lazyRouteComponent(() => import('./features/ledger/ledger-page.tsx'), 'LedgerPage'),
 });
 
+const ledgerAccountRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.ledgerAccount,
+  validateSearch: accountSearch,
+  component: lazyRouteComponent(() => import('./features/ledger/account-page.tsx'), 'AccountPage'),
+});
+
+const ledgerEntryRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.ledgerEntry,
+  component: lazyRouteComponent(() => import('./features/ledger/entry-page.tsx'), 'EntryPage'),
+});
+
+const approvalsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.approvals,
+  validateSearch: approvalSearch,
+  component: lazyRouteComponent(
+    () => import('./features/approvals/approvals-page.tsx'),
+    'ApprovalsPage',
+  ),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.audit,
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.staff,
+  component: lazyRouteComponent(() => import('./features/team/team-page.tsx'), 'TeamPage'),
+});
+
+const inviteRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.invite,
+  component: lazyRouteComponent(
+    () => import('./features/team/invitation-page.tsx'),
+    'InvitationPage',
+  ),
+});
+
+const ratesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.rates,
+  validateSearch: ratesSearch,
+  component: lazyRouteComponent(() => import('./features/rates/rates-page.tsx'), 'RatesPage'),
+});
+
+const operatorRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.operator,
+  component: lazyRouteComponent(
+    () => import('./features/operator/operator-page.tsx'),
+    'OperatorPage',
+  ),
+});
+
+const documentsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.documents,
+  validateSearch: documentsSearch,
+  component: lazyRouteComponent(
+    () => import('./features/documents/documents-page.tsx'),
+    'DocumentsPage',
+  ),
+});
+
+const verificationRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.verification,
+  validateSearch: verificationSearch,
+  component: lazyRouteComponent(
+    () => import('./features/verification/verification-page.tsx'),
+    'VerificationPage',
+  ),
+});
+
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([authRoute]),
+  publicRoute.addChildren([authRoute, inviteRoute]),
   indexRoute,
   staffRoute.addChildren([
     dashboardRoute,
     transactionsRoute,
     walletsRoute,
     usersRoute,
+    userRoute,
+    casesRoute,
+    documentsRoute,
+    verificationRoute,
+    supportRoute,
+    supportReportRoute,
     ledgerRoute,
+    ledgerAccountRoute,
+    ledgerEntryRoute,
+    approvalsRoute,
+    ratesRoute,
+    operatorRoute,
+    auditRoute,
+    teamRoute,
   ]),
 ]);
 

@@ -1,5 +1,5 @@
-import { errorTable, isErrorCode } from '@app/contract';
-import type { ErrorCode } from '@app/contract';
+import { customerErrorTable } from '@app/contract';
+import type { ErrorCode, StaffConflict } from '@app/contract';
 import { isProblem } from './shapes.ts';
 
 export interface FieldProblem {
@@ -14,6 +14,7 @@ interface ApiErrorFacts {
   readonly detail: string;
   readonly errors?: readonly FieldProblem[] | undefined;
   readonly request_id?: string | undefined;
+  readonly conflict?: StaffConflict | undefined;
   readonly cause?: unknown;
 }
 
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly errors: readonly FieldProblem[];
   readonly request_id: string | undefined;
+  /** Beside `version_conflict` of a staff call: what somebody else made of the transfer meanwhile. */
+  readonly conflict: StaffConflict | undefined;
 
   constructor(facts: ApiErrorFacts) {
     super(facts.detail, { cause: facts.cause });
@@ -40,6 +43,7 @@ export class ApiError extends Error {
     this.detail = facts.detail;
     this.errors = facts.errors ?? [];
     this.request_id = facts.request_id;
+    this.conflict = facts.conflict;
   }
 }
 
@@ -55,23 +59,28 @@ export function networkError(cause: unknown): ApiError {
 
 /** Nobody is signed in here: the refusal that the server would give. */
 export function signedOutError(): ApiError {
-  const { status, title, text } = errorTable.unauthenticated;
+  const { status, title, text } = customerErrorTable.unauthenticated;
   return new ApiError({ status, code: 'unauthenticated', title, detail: text });
+}
+
+/** The server answers with codes of the contract alone, which a test sees to; the whole table of them would weigh more than this. */
+function isCode(code: string): code is ErrorCode {
+  return /^[a-z_]+$/.test(code);
 }
 
 /** Reads a refusal; one that is not ours (a proxy's page) becomes a plain fault of the service. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!isProblem(body)) return faultOf(response.status);
-  if (!isErrorCode(body.code)) return faultOf(response.status, body.request_id);
   const { status } = response;
+  if (!isCode(body.code)) return faultOf(status, body.request_id);
   return new ApiError({ ...body, status, code: body.code });
 }
 
 /** An answer that is not what the contract promises. */
 export function faultOf(status: number, request_id?: string): ApiError {
   const code = status === 503 ? 'overloaded' : status === 429 ? 'too_many_requests' : 'internal';
-  const { title, text } = errorTable[code];
+  const { title, text } = customerErrorTable[code];
   return new ApiError({ status, code, title, detail: text, request_id });
 }
 

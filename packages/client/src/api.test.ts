@@ -1,3 +1,4 @@
+import { callFacts } from '@app/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApi } from './api.ts';
 import { createSession } from './session.ts';
@@ -59,6 +60,7 @@ function app(
   if (generation !== null) session.set(sessionOf(generation));
   let signedOut = 0;
   const api = createApi({
+    facts: callFacts,
     baseUrl: 'https://example.com',
     session,
     fetch,

@@ -1,4 +1,3 @@
-import { callFacts } from '@app/contract';
 import type {
   Answer,
   CallFacts,
@@ -48,6 +47,8 @@ export interface ApiOptions {
   /** Origin of the server; empty for the page's own. */
   readonly baseUrl: string;
   readonly session: SessionStore;
+  /** Where each call goes that this app makes. */
+  readonly facts: Readonly<Partial<Record<OperationName, CallFacts>>>;
   /** The server no longer takes the session: it is already removed when this is called. */
   readonly onSignedOut: () => void;
   readonly fetch?: Fetch;
@@ -109,7 +110,8 @@ async function respond<Name extends OperationName>(
   options: ApiOptions,
   one: OneCall<Name>,
 ): Promise<Response> {
-  const facts = callFacts[one.name];
+  const facts = options.facts[one.name];
+  if (facts === undefined) throw new Error(`This app does not make the call ${one.name}.`);
   const send = sender(options, facts, one);
   const response = await (facts.signed ? signed(options, send) : send(undefined));
   if (!response.ok) throw await errorOf(response);

@@ -1,4 +1,4 @@
-import type { Operation, OperationName } from './operations.ts';
+import type { Operation } from './operations.ts';
 
 export interface CallFacts {
   readonly method: Operation['method'];
@@ -11,7 +11,7 @@ export interface CallFacts {
  * What a browser needs to make a call: the operations table without its schemas, which would weigh more than all else of ours on
  * the first screen. Made by `npm run call-facts`; a test compares it with the table.
  */
-export const callFacts: Record<OperationName, CallFacts> = {
+export const callFacts = {
   getOperator: { method: 'GET', path: '/api/operator', signed: false },
   getFigures: { method: 'GET', path: '/api/operator/figures', signed: false },
   signUp: { method: 'POST', path: '/api/auth/signup', signed: false },
@@ -46,6 +46,8 @@ export const callFacts: Record<OperationName, CallFacts> = {
   getTransactionSummary: { method: 'GET', path: '/api/transactions/summary', signed: true },
   getTransaction: { method: 'GET', path: '/api/transactions/:id', signed: true },
   cancelTransaction: { method: 'POST', path: '/api/transactions/:id/cancel', signed: true },
+  requestCode: { method: 'POST', path: '/api/verification/codes', signed: true },
+  reportCode: { method: 'POST', path: '/api/verification/reports', signed: true },
   listBeneficiaries: { method: 'GET', path: '/api/beneficiaries', signed: true },
   createBeneficiary: { method: 'POST', path: '/api/beneficiaries', signed: true },
   updateBeneficiary: { method: 'PUT', path: '/api/beneficiaries/:id', signed: true },
@@ -77,38 +79,18 @@ export const callFacts: Record<OperationName, CallFacts> = {
   uploadSupportAttachment: { method: 'POST', path: '/api/support/attachments', signed: true },
   downloadSupportAttachment: { method: 'GET', path: '/api/support/attachments/:id', signed: true },
   rateSupport: { method: 'PUT', path: '/api/support/rating', signed: true },
-  listSupportConversations: {
-    method: 'GET',
-    path: '/api/staff/support/conversations',
-    signed: true,
-  },
-  listConversationMessages: {
-    method: 'GET',
-    path: '/api/staff/support/conversations/:id/messages',
-    signed: true,
-  },
-  downloadConversationAttachment: {
-    method: 'GET',
-    path: '/api/staff/support/attachments/:id',
-    signed: true,
-  },
-  replySupport: {
+  listTransferDocuments: { method: 'GET', path: '/api/transactions/:id/documents', signed: true },
+  uploadTransferDocument: { method: 'POST', path: '/api/transactions/:id/documents', signed: true },
+  sendTransferDocuments: {
     method: 'POST',
-    path: '/api/staff/support/conversations/:id/messages',
+    path: '/api/transactions/:id/documents/send',
     signed: true,
   },
-  closeSupport: {
-    method: 'POST',
-    path: '/api/staff/support/conversations/:id/close',
-    signed: true,
-  },
-  getStaffMe: { method: 'GET', path: '/api/staff/me', signed: true },
-  getStaffCounters: { method: 'GET', path: '/api/staff/counters', signed: true },
-  listStaffTransactions: { method: 'GET', path: '/api/staff/transactions', signed: true },
-  getStaffTransaction: { method: 'GET', path: '/api/staff/transactions/:id', signed: true },
-  updateTransaction: { method: 'PATCH', path: '/api/staff/transactions/:id', signed: true },
-  listWallets: { method: 'GET', path: '/api/staff/wallets', signed: true },
-  changeWallet: { method: 'POST', path: '/api/staff/wallets/:id/changes', signed: true },
-  getTrialBalance: { method: 'GET', path: '/api/staff/ledger/trial-balance', signed: true },
-  verifyLedger: { method: 'POST', path: '/api/staff/ledger/verify', signed: true },
-};
+  downloadDocument: { method: 'GET', path: '/api/documents/:id', signed: true },
+  deleteDocument: { method: 'DELETE', path: '/api/documents/:id', signed: true },
+  getVerification: { method: 'GET', path: '/api/verification', signed: true },
+  uploadVerificationDocument: { method: 'POST', path: '/api/verification/documents', signed: true },
+  requestVerification: { method: 'POST', path: '/api/verification/requests', signed: true },
+  readInvitation: { method: 'POST', path: '/api/auth/invitation', signed: false },
+  acceptInvitation: { method: 'POST', path: '/api/auth/invitation/accept', signed: false },
+} as const satisfies Record<string, CallFacts>;

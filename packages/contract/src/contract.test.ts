@@ -2,6 +2,7 @@ import { currencies } from '@app/money';
 import { describe, expect, test } from 'vitest';
 import {
   callFacts,
+  staffCallFacts,
   disabledReason,
   errorTable,
   fillText,
@@ -23,6 +24,7 @@ import {
   trackerStages,
   transactionStatuses,
 } from './index.ts';
+import type { Operation } from './index.ts';
 
 describe('currencies (spec section 9)', () => {
   test('12 to send, 41 to receive, and every one to send can be received', () => {
@@ -187,6 +189,16 @@ describe('operations', () => {
     }
   });
 
+  test('[issue.audit.4] every call of staff says what the audit log keeps of it, and no other call does', () => {
+    const all: readonly (readonly [string, Operation])[] = Object.entries(operations);
+    for (const [name, { access, audit, method }] of all) {
+      const ofStaff = access === 'staff' || permissions.some((permission) => permission === access);
+      expect(audit !== undefined, name).toBe(ofStaff);
+      // Reading never writes, so what is kept of it can only be the look.
+      if (ofStaff && method === 'GET') expect(audit, name).not.toBe('change');
+    }
+  });
+
   test('whatever moves money needs an idempotency key', () => {
     const keyed = Object.values(operations)
       .filter((operation) => 'idempotent' in operation)
@@ -215,5 +227,12 @@ test('what browsers know of each call is what the table says; npm run call-facts
       { method, path, signed: access !== 'public' },
     ]),
   );
-  expect(callFacts).toEqual(expected);
+  expect({ ...callFacts, ...staffCallFacts }).toEqual(expected);
+  const accessOf = (name: string): string => expectedAccess.get(name) ?? '';
+  const expectedAccess = new Map(
+    Object.entries(operations).map(([name, { access }]) => [name, access]),
+  );
+  expect(
+    Object.keys(callFacts).filter((name) => !/^(public|customer|any)$/.test(accessOf(name))),
+  ).toEqual([]);
 });

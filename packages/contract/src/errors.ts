@@ -1,4 +1,6 @@
-interface ErrorEntry {
+import { staffErrorTable } from './errors-staff.ts';
+
+export interface ErrorEntry {
   readonly status: number;
   /** Toast title, to the letter where the specification has one. */
   readonly title: string;
@@ -6,8 +8,11 @@ interface ErrorEntry {
   readonly text: string;
 }
 
-/** The closed set of error codes: code, HTTP status, and what a person reads (spec section 8). */
-export const errorTable = {
+/**
+ * The codes that a customer's call may give: HTTP status, and what a person reads (spec section 8), in every language. Codes that only
+ * calls of staff give stand in errors-staff.ts: they are not translated, and the customer app does not carry them.
+ */
+export const customerErrorTable = {
   validation_failed: {
     status: 400,
     title: 'Check the details',
@@ -47,6 +52,21 @@ export const errorTable = {
     title: 'Access Denied',
     text: 'Your role does not allow this.',
   },
+  verification_required: {
+    status: 403,
+    title: 'Verification Required',
+    text: 'This transfer needs a code, which is free. Enter it, then send again.',
+  },
+  sending_paused: {
+    status: 429,
+    title: 'Sending is paused',
+    text: 'Five wrong codes were entered, so sending is paused for 15 minutes. Nothing has left your wallet.',
+  },
+  code_not_needed: {
+    status: 409,
+    title: 'Error',
+    text: 'Sending does not ask for this code any more. Close this window and send again.',
+  },
   verification_failed: {
     status: 403,
     title: 'Verification Failed',
@@ -85,6 +105,21 @@ export const errorTable = {
     status: 409,
     title: 'Insufficient Balance',
     text: 'Please contact admin to fund your account.',
+  },
+  limit_exceeded: {
+    status: 409,
+    title: 'Transfer failed',
+    text: 'This is more than your limit allows. Verify your identity and address on the Security page to send more.',
+  },
+  documents_not_wanted: {
+    status: 409,
+    title: 'Error',
+    text: 'No documents are needed for this transfer any more.',
+  },
+  verification_pending: {
+    status: 409,
+    title: 'Error',
+    text: 'Your last document is still being checked. Wait for the answer before you send another.',
   },
   exchange_rate_unavailable: {
     status: 409,
@@ -162,11 +197,6 @@ export const errorTable = {
     title: 'Error',
     text: 'This account was closed by its customer. Nothing can be credited to it.',
   },
-  second_person_required: {
-    status: 409,
-    title: 'Error',
-    text: 'A change of this size needs a second person.',
-  },
   statement_too_long: {
     status: 422,
     title: 'Error',
@@ -202,8 +232,18 @@ export const errorTable = {
   overloaded: { status: 503, title: 'Error', text: 'The service is busy. Try again in a moment.' },
 } as const satisfies Record<string, ErrorEntry>;
 
+export type CustomerErrorCode = keyof typeof customerErrorTable;
+
+/** The closed set of error codes. */
+export const errorTable = { ...customerErrorTable, ...staffErrorTable } as const;
+
 export type ErrorCode = keyof typeof errorTable;
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorTable, code);
+}
+
+/** Whether a code is one of those that the customer app has words for. */
+export function isCustomerErrorCode(code: string): code is CustomerErrorCode {
+  return Object.hasOwn(customerErrorTable, code);
 }

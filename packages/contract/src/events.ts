@@ -14,6 +14,7 @@ export const eventData = z.object({
   progress_reason: z.optional(z.nullable(z.string())),
   balance: z.optional(amountOut),
   notification_id: z.optional(z.string()),
+  approval_id: z.optional(uuid),
   conversation_id: z.optional(uuid),
   message_id: z.optional(z.string()),
 });

@@ -1,5 +1,16 @@
+export { auditActions, auditRowKinds } from './audit.ts';
+export type { AuditAction, AuditRowKind } from './audit.ts';
+export {
+  caseDecisionLabels,
+  caseDecisions,
+  caseKindLabels,
+  caseKinds,
+  caseStatuses,
+} from './cases.ts';
+export type { CaseDecision, CaseKind, CaseStatus } from './cases.ts';
 export { callFacts } from './call-facts.ts';
 export type { CallFacts } from './call-facts.ts';
+export { staffCallFacts } from './call-facts-staff.ts';
 export { countries, isCountry, likelyCurrency } from './countries.ts';
 export type { Country } from './countries.ts';
 export {
@@ -10,8 +21,8 @@ export {
   walletCurrency,
 } from './currencies.ts';
 export type { ReceiveCurrency, SendCurrency } from './currencies.ts';
-export { errorTable, isErrorCode } from './errors.ts';
-export type { ErrorCode } from './errors.ts';
+export { customerErrorTable, errorTable, isCustomerErrorCode, isErrorCode } from './errors.ts';
+export type { CustomerErrorCode, ErrorCode } from './errors.ts';
 export { eventKinds } from './event-kinds.ts';
 export type { EventKind } from './event-kinds.ts';
 export { eventData } from './events.ts';
@@ -21,6 +32,34 @@ export type { Language } from './languages.ts';
 export { limits } from './limits.ts';
 export { modeLines, modes, notStated } from './modes.ts';
 export type { Mode } from './modes.ts';
+export type { CaseDetail, CaseNote, CaseRow } from './schemas/cases.ts';
+export type {
+  CodeReport,
+  CodeState,
+  CodeTransfer,
+  CustomerRequirements,
+  CustomerRow,
+  GivenCodes,
+  ReportCodeBody,
+  RequestCodeBody,
+  RequestedCode,
+  UpdateRequirementsBody,
+} from './schemas/verification.ts';
+export {
+  codeFacts,
+  codeKinds,
+  codeSources,
+  demandedCodes,
+  freeCodeText,
+  isCodeKind,
+} from './verification.ts';
+export type {
+  CodeField,
+  CodeKind,
+  CodeSource,
+  RequirementField,
+  Requirements,
+} from './verification.ts';
 export { isNoticeKey, noticeGaps, noticeTexts } from './notices.ts';
 export type { NoticeKey } from './notices.ts';
 export { operations } from './operations.ts';
@@ -60,6 +99,25 @@ export type {
   RecipientReason,
   RecipientReasonCode,
 } from './recipient-fields.ts';
+export { auditPersonPattern } from './schemas/audit.ts';
+export type { AuditFilter, AuditRow, AuditVerification } from './schemas/audit.ts';
+export { staffMemberStates } from './schemas/staff-team.ts';
+export type {
+  InvitationView,
+  InviteStaffBody,
+  IssuedInvitation,
+  StaffInvitation,
+  StaffMember,
+  StaffMemberState,
+  StaffTeam,
+} from './schemas/staff-team.ts';
+export { accountStates } from './schemas/staff-customers.ts';
+export type {
+  AccountState,
+  CustomerNote,
+  CustomerPage,
+  WalletEntry,
+} from './schemas/staff-customers.ts';
 export { audiences, mayDo, permissions, rolePermissions, staffRoles } from './roles.ts';
 export type { Audience, Permission, StaffRole } from './roles.ts';
 export {
@@ -99,10 +157,61 @@ export type {
 export { session, signUpBody } from './schemas/auth.ts';
 export type { Session, SessionUser, SignUpBody } from './schemas/auth.ts';
 export type { Beneficiary, BeneficiaryBody } from './schemas/beneficiaries.ts';
-export { problem } from './schemas/common.ts';
-export type { Problem } from './schemas/common.ts';
+export { problem } from './schemas/problem.ts';
+export type { Problem } from './schemas/problem.ts';
+export {
+  documentFilters,
+  staffTransactionSorts,
+  staffViewFilters,
+} from './schemas/staff-transactions.ts';
+export type {
+  BulkResult,
+  CappedCount,
+  StaffConflict,
+  StaffPerson,
+  StaffTransaction,
+  StaffTransactionDetail,
+  StaffTransactionEvent,
+  StaffTransactionExportQuery,
+  StaffTransactionFilter,
+  StaffTransactionQuery,
+  StaffTransactionSort,
+  StaffView,
+  StaffViewBody,
+  StaffViewFilters,
+  TransactionNote,
+} from './schemas/staff-transactions.ts';
 export type { StatementQuery, VerifiedReceipt, VerifyReceiptBody } from './schemas/documents.ts';
-export type { OperatorFigures, OperatorInfo } from './schemas/operator.ts';
+export type { OperatorFigures, OperatorInfo, OperatorState } from './schemas/operator.ts';
+export {
+  queueCountMax,
+  staffQueues,
+  storedCorridors,
+  waitingHours,
+  waitingKinds,
+} from './schemas/desk.ts';
+export type {
+  Found,
+  QueueCounts,
+  StaffDashboard,
+  StaffQueue,
+  VolumeDay,
+  WaitingHours,
+  WaitingKind,
+} from './schemas/desk.ts';
+export { feeMax, feeStates, manualRateEnds } from './schemas/staff-rates.ts';
+export type {
+  DeskRate,
+  Fee,
+  FeeBody,
+  FeeOrder,
+  FeePreview,
+  FeeState,
+  ManualRate,
+  ManualRateBody,
+  ManualRateEnd,
+  RateDesk,
+} from './schemas/staff-rates.ts';
 export {
   mailStates,
   notificationChannels,
@@ -117,28 +226,103 @@ export type {
   NotificationPreference,
   NotificationType,
 } from './schemas/notifications.ts';
+export { accountKinds, entryKinds } from './schemas/ledger.ts';
 export type {
+  AccountKind,
   BooksVerification,
-  Profile,
-  StaffCounters,
+  EntryKind,
+  LedgerAccount,
+  LedgerEntry,
+  LedgerPosting,
+  LedgerStatement,
   TrialBalance,
+} from './schemas/ledger.ts';
+export type { Profile, StaffCounters } from './schemas/people.ts';
+export { approvalLists, approvalStatuses, walletChangeTypes } from './schemas/wallets.ts';
+export type {
+  Approval,
+  ApprovalList,
+  ApprovalStatus,
   Wallet,
   WalletChangeBody,
+  WalletChangeOutcome,
   WalletTransaction,
-} from './schemas/people.ts';
+} from './schemas/wallets.ts';
+export { walletReasonLabels, walletReasons, walletReasonsOf } from './wallet-reasons.ts';
+export type { WalletReason } from './wallet-reasons.ts';
 export { attachmentTypes, automaticLines, conversationStatuses } from './schemas/support.ts';
 export type {
   AttachmentType,
   ConversationStatus,
-  ReplySupportBody,
   RateSupportBody,
   SendSupportMessageBody,
-  StaffConversation,
   Support,
   SupportAttachment,
   SupportConversation,
   SupportMessage,
 } from './schemas/support.ts';
+export { savedReplyGaps, supportViews, waitLevels } from './schemas/support-staff.ts';
+export type {
+  AssignSupportBody,
+  Colleague,
+  ConversationCustomer,
+  ConversationPresence,
+  CreateSavedReplyBody,
+  ReplySupportBody,
+  SavedReply,
+  SavedReplyGap,
+  StaffConversation,
+  StaffConversationQuery,
+  SupportAgent,
+  SupportCounters,
+  SupportNote,
+  SupportNoteBody,
+  SupportRating,
+  SupportReport,
+  SupportView,
+  UpdateSavedReplyBody,
+  WaitLevel,
+} from './schemas/support-staff.ts';
+export type {
+  Allowance,
+  CustomerVerification,
+  RequestVerificationBody,
+  ReviewVerificationBody,
+  StaffVerification,
+  Verification,
+  VerificationPartView,
+  WindowAmounts,
+} from './schemas/kyc.ts';
+export { staffDocumentStates } from './schemas/papers.ts';
+export type {
+  ReviewDocumentBody,
+  StaffDocument,
+  TransferDocuments,
+  UploadedDocument,
+} from './schemas/papers.ts';
+export {
+  documentKindFacts,
+  documentKinds,
+  documentStates,
+  levelLimits,
+  levelOf,
+  levelRequirements,
+  limitWindowHours,
+  limitWindows,
+  requestStates,
+  verificationLevels,
+  verificationParts,
+  verificationStates,
+} from './kyc.ts';
+export type {
+  DocumentKind,
+  DocumentState,
+  LimitWindow,
+  RequestState,
+  VerificationLevel,
+  VerificationPart,
+  VerificationState,
+} from './kyc.ts';
 export { rateAlertDirections, rateHistoryDays, trends } from './schemas/rates.ts';
 export type {
   ExchangeRate,
@@ -155,7 +339,6 @@ export type {
   GivenSide,
   Quote,
   QuoteBody,
-  StaffTransaction,
   Transaction,
   TransactionDetail,
   TransactionEvent,

@@ -13,6 +13,8 @@ export const limits = {
   walletChangeMax: '1000000.00',
   secondPersonAbove: '10000.00',
   secondPersonWindowMs: day,
+  /** How long a second person has to decide. */
+  approvalLifetimeMs: 48 * hour,
   transferFee: '2.99',
   defaultAmount: '1000',
   beneficiariesMax: 10,
@@ -38,9 +40,21 @@ export const limits = {
   reasonMax: 500,
   notesMax: 1000,
   descriptionMax: 200,
+  externalReferenceMax: 100,
   amountTextMax: 20,
   searchMax: 100,
   verificationCodeMax: 60,
+  /** Characters of a code that we make. */
+  verificationCodeLength: 8,
+  /** A code typed by staff (ruling 30). */
+  staffCodeLifetimeMs: 72 * hour,
+  /** A code that the customer asked for. */
+  ownCodeLifetimeMs: 10 * minute,
+  /** Wrong tries until sending is paused, and until a code is dead. */
+  codeTriesMax: 5,
+  sendingPauseMs: 15 * minute,
+  codeRequestsPerHour: 15,
+  codeReportsPerDay: 10,
   /** Lines of one statement as a PDF, which is made in memory; a CSV has no end. */
   statementPdfLinesMax: 5000,
   idempotencyKeyMax: 255,
@@ -55,9 +69,28 @@ export const limits = {
   dashboardRecent: 3,
   pageSize: 25,
   pageSizeMax: 100,
+  /** Transfers of one bulk action. */
+  bulkMax: 100,
+  /** Where counting of a list ends. */
+  countMax: 10_000,
+  searchCountMax: 1_000,
+  askedCountMax: 200,
+  viewNameMax: 60,
+  viewsMax: 50,
+  /** Views are counted all at once, so each ends sooner. */
+  viewCountMax: 1_000,
   unreadBadgeMax: 9,
   heartbeatMs: 20 * second,
   documentationDeadlineMs: 14 * day,
+  /** Reminders go out this long before a request for documents ends (ruling 33). */
+  documentationReminderMs: [7 * day, 2 * day],
+  /** After a rejected file the customer has at least this long to send another. */
+  documentationGraceMs: 3 * day,
+  documentMaxBytes: 10 * 1024 * 1024,
+  documentsPerSendMax: 5,
+  documentsPerHour: 30,
+  /** The longest time for which an approved document may count. */
+  verificationYearsMax: 10,
   supportMessageMax: 2000,
   supportMessagesPerMinute: 30,
   supportAttachmentsMax: 5,
@@ -69,5 +102,18 @@ export const limits = {
   supportCommentMax: 500,
   supportAutoReplyDelayMs: second,
   supportMedianFloor: 5,
+  /** A wait above the first is due, above the second overdue. */
+  supportWaitDueMs: 5 * minute,
+  supportWaitOverdueMs: 15 * minute,
+  supportNotesPerMinute: 30,
+  /** Whoever shows a conversation says so this often; two that are missing mean gone. */
+  supportPresentEveryMs: 15 * second,
+  supportReportDays: 30,
+  supportReportDaysMax: 366,
+  savedRepliesMax: 200,
+  savedReplyShortcutMax: 30,
+  savedReplyTitleMax: 80,
+  /** How long an invitation to the staff app can be taken. */
+  staffInvitationLifetimeMs: 3 * day,
   requestBodyMaxBytes: 64 * 1024,
 } as const;

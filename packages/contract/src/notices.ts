@@ -1,3 +1,5 @@
+import { freeCodeText } from './verification.ts';
+
 interface NoticeText {
   readonly title: string;
   readonly message: string;
@@ -8,6 +10,31 @@ interface NoticeText {
  * Whole sentences with gaps, one text per case, because other languages order words differently.
  */
 export const noticeTexts = {
+  requirements_changed: {
+    title: 'Codes needed to send money',
+    message: `Our staff changed what sending money asks you for. From now on: {codes}. Reason: “{reason}”. ${freeCodeText}`,
+  },
+  requirements_removed: {
+    title: 'No codes needed to send money',
+    message: `Our staff changed what sending money asks you for. From now on no code is needed. Reason: “{reason}”. ${freeCodeText}`,
+  },
+  codes_set: {
+    title: 'New code set by our staff',
+    message: `Our staff set a new {codes} for your account. It works for 72 hours and for one transfer. Reason: “{reason}”. You can ask for a code of your own at any time when you send. ${freeCodeText}`,
+  },
+  codes_cleared: {
+    title: 'Code removed by our staff',
+    message: `Our staff removed this code from your account: {codes}. Reason: “{reason}”. You can ask for a code of your own at any time when you send. ${freeCodeText}`,
+  },
+  verification_code: {
+    title: 'Your {codes}',
+    message: `Your {codes} for the transfer to {recipient} is {code}. It works once, within 10 minutes. ${freeCodeText}`,
+  },
+  sending_paused: {
+    title: 'Sending is paused for 15 minutes',
+    message:
+      'Five wrong codes were entered, so sending is paused for 15 minutes. Nothing has left your wallet. If that was not you, change your password and contact support.',
+  },
   transfer_created: {
     title: 'Transfer initiated',
     message:
@@ -55,10 +82,63 @@ export const noticeTexts = {
     title: 'New message from support',
     message: '{agent} answered you. Open the support chat to read it.',
   },
+  document_accepted: {
+    title: 'Document accepted',
+    message: 'We accepted “{name}” for your transfer {transfer}.',
+  },
+  document_rejected: {
+    title: 'Please send another document',
+    message:
+      'We could not accept “{name}” for your transfer {transfer}: {reason} Please send another file by {day}.',
+  },
+  document_rejected_closed: {
+    title: 'Document not accepted',
+    message: 'We could not accept “{name}” for your transfer {transfer}: {reason}',
+  },
+  documents_reminder: {
+    title: 'Documents needed for {transfer}',
+    message:
+      'We still need documents for your transfer {transfer}. Please send them by {day}. After that day we cancel the transfer and return your money.',
+  },
+  identity_approved: {
+    title: 'Identity verified',
+    message: 'We checked your proof of identity. It counts until {day}.',
+  },
+  address_approved: {
+    title: 'Address verified',
+    message: 'We checked your proof of address. It counts until {day}.',
+  },
+  identity_rejected: {
+    title: 'Identity not verified',
+    message: 'We could not accept your proof of identity: {reason} Please send another document.',
+  },
+  address_rejected: {
+    title: 'Address not verified',
+    message: 'We could not accept your proof of address: {reason} Please send another document.',
+  },
+  identity_expired: {
+    title: 'Proof of identity expired',
+    message:
+      'Your proof of identity no longer counts, so a lower limit holds. Please send a current document.',
+  },
+  address_expired: {
+    title: 'Proof of address expired',
+    message:
+      'Your proof of address no longer counts, so a lower limit holds. Please send a current document.',
+  },
   password_changed: {
     title: 'Your password was changed',
     message:
       'Your password was changed, and all your other sessions were ended. If that was not you, contact support at once.',
+  },
+  account_disabled: {
+    title: 'Account disabled',
+    message:
+      'Your account was disabled. Your money stays in your wallet, and transfers under way go on. Contact support to find out what is needed.',
+  },
+  account_enabled: {
+    title: 'Account enabled',
+    message: 'Your account is active again. You can log in as before.',
   },
   session_reuse: {
     title: 'A session was ended',
@@ -68,7 +148,7 @@ export const noticeTexts = {
 } as const satisfies Record<string, NoticeText>;
 export type NoticeKey = keyof typeof noticeTexts;
 
-type GapKind = 'wallet' | 'money' | 'rate' | 'status';
+type GapKind = 'wallet' | 'money' | 'rate' | 'status' | 'codes' | 'secret' | 'day';
 
 /** How the value of a gap is written for people; a gap that is not named here is a text that stays as it is. */
 export const noticeGaps: Readonly<Record<string, GapKind | undefined>> = {
@@ -82,6 +162,12 @@ export const noticeGaps: Readonly<Record<string, GapKind | undefined>> = {
   rate: 'rate',
   target: 'rate',
   status: 'status',
+  /** Kinds of codes by name: 'cot,vat'. */
+  codes: 'codes',
+  /** A code on its way to its owner: stored sealed, opened for the owner alone. */
+  code: 'secret',
+  /** A day in wire form: '2026-01-31'. */
+  day: 'day',
 };
 
 export function isNoticeKey(key: string | null): key is NoticeKey {

@@ -3,13 +3,16 @@ import type { Operation } from './operations/operation.ts';
 import { authOperations } from './operations/auth.ts';
 import { beneficiariesOperations } from './operations/beneficiaries.ts';
 import { documentsOperations } from './operations/documents.ts';
+import { kycOperations } from './operations/kyc.ts';
 import { notificationsOperations } from './operations/notifications.ts';
 import { operatorOperations } from './operations/operator.ts';
+import { papersOperations } from './operations/papers.ts';
+import { portalOperations } from './operations/portal.ts';
 import { profileOperations } from './operations/profile.ts';
 import { ratesOperations } from './operations/rates.ts';
-import { staffOperations } from './operations/staff.ts';
 import { supportOperations } from './operations/support.ts';
 import { transfersOperations } from './operations/transfers.ts';
+import { verificationOperations } from './operations/verification.ts';
 
 export type { Access, Operation, Upload } from './operations/operation.ts';
 
@@ -23,11 +26,14 @@ export const operations = {
   ...profileOperations,
   ...ratesOperations,
   ...transfersOperations,
+  ...verificationOperations,
   ...beneficiariesOperations,
   ...documentsOperations,
   ...notificationsOperations,
   ...supportOperations,
-  ...staffOperations,
+  ...papersOperations,
+  ...kycOperations,
+  ...portalOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

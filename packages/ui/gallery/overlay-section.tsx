@@ -5,6 +5,7 @@ import {
   Card,
   Dialog,
   DropdownMenu,
+  DropdownMenuCheckItem,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
@@ -23,6 +24,7 @@ type Open = 'codes' | 'busy' | 'receipt' | null;
 export function OverlaySection() {
   const [open, setOpen] = useState<Open>(null);
   const [panel, setPanel] = useState(false);
+  const [ticked, setTicked] = useState(true);
   const openChange = (shown: boolean): void => setOpen(shown ? open : null);
   return (
     <Section title="Overlays">
@@ -52,6 +54,9 @@ export function OverlaySection() {
               <a href="#main">A link</a>
             </DropdownMenuItem>
             <DropdownMenuItem disabled>Not yet</DropdownMenuItem>
+            <DropdownMenuCheckItem checked={ticked} onCheckedChange={setTicked}>
+              A choice that may be ticked
+            </DropdownMenuCheckItem>
             <DropdownMenuSeparator />
             <DropdownMenuItem danger icon={<LogOut aria-hidden="true" size={18} />}>
               Logout

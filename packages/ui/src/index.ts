@@ -45,10 +45,12 @@ export { Select } from './forms/select.tsx';
 export { Switch } from './forms/switch.tsx';
 export { Textarea, TextInput } from './forms/text-input.tsx';
 export { cn } from './lib/cn.ts';
-export { narrowScreen, useMediaQuery } from './lib/use-media-query.ts';
+export { narrowScreen, useMediaQuery, wideScreen } from './lib/use-media-query.ts';
+export { useThreadScroll } from './lib/use-thread-scroll.ts';
 export { Dialog } from './overlays/dialog.tsx';
 export {
   DropdownMenu,
+  DropdownMenuCheckItem,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,

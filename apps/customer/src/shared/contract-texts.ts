@@ -1,6 +1,6 @@
 import { fillText, modeLines, trackerStageOf } from '@app/contract';
-import type { ErrorCode, TrackerStage, TransactionStatus, toasts } from '@app/contract';
-import { t } from './i18n.ts';
+import type { CodeKind, CustomerErrorCode, TrackerStage, TransactionStatus, toasts } from '@app/contract';
+import { locale, t } from './i18n.ts';
 
 interface Notice {
   readonly title: string;
@@ -24,7 +24,7 @@ export function modeLineText(line: string | null): string | null {
 }
 
 /** What a person reads for an error code when the answer itself says no more. */
-export function errorText(code: ErrorCode): Notice {
+export function errorText(code: CustomerErrorCode): Notice {
   return { title: t(`contract.errors.${code}.title`), text: t(`contract.errors.${code}.text`) };
 }
 
@@ -33,6 +33,12 @@ export function statusText(status: TransactionStatus | 'documentation_required')
   return status === 'documentation_required'
     ? t('contract.documents.label')
     : t(`contract.statuses.${status}.label`);
+}
+
+/** "COT code and VAT code", as the language joins them. */
+export function codesText(kinds: readonly CodeKind[]): string {
+  const labels = kinds.map((kind) => t(`contract.codes.${kind}`));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(labels);
 }
 
 /** The sentence of the receipt (spec section 2, Receipt dialog). */

@@ -1,4 +1,4 @@
-import { errorTable } from '@app/contract';
+import { customerErrorTable, isCustomerErrorCode } from '@app/contract';
 import type { ErrorCode } from '@app/contract';
 import { ApiError } from '@app/client';
 import { notify } from '@app/ui';
@@ -21,6 +21,8 @@ const detailSpeaks: ReadonlySet<ErrorCode> = new Set([
   'not_cancellable',
   'beneficiary_limit',
   'beneficiary_exists',
+  'limit_exceeded',
+  'not_found',
 ]);
 
 /** What a person reads about any failure: the specification's toast for the code, and for a fault the number that support needs. */
@@ -31,8 +33,10 @@ export function problemOf(error: unknown): Problem {
   if (error.code === 'network') {
     return { title: t('problem.network.title'), text: t('problem.network.text') };
   }
+  // A page that is older than its server may meet a code that it has no words for: those of the answer, then.
+  if (!isCustomerErrorCode(error.code)) return { title: error.title, text: error.detail };
   const { title, text } = errorText(error.code);
-  const saysMore = error.detail !== '' && error.detail !== errorTable[error.code].text;
+  const saysMore = error.detail !== '' && error.detail !== customerErrorTable[error.code].text;
   const words = detailSpeaks.has(error.code) && saysMore ? serverSentence(error.detail) : text;
   if (error.status < 500 || error.request_id === undefined) return { title, text: words };
   return { title, text: t('problem.requestId', { text: words, id: error.request_id }) };

@@ -29,14 +29,24 @@ export const liveUpdates: Record<EventKind, Update> = {
     if (id === undefined) return;
     // At once what the event says, then the whole row: documents, fee and history are not in the event.
     changeTransaction(client, id, (row) => withEvent(row, data));
+    // Whether files are wanted changes with the transfer.
+    renew(client, queryKeys.documents(id));
     void fetchChanged(client, id);
   },
   'wallet.changed': (client, data) => renewMoney(client, data),
   'notification.created': (client) => renewNotifications(client),
   'notification.read': (client) => renewNotifications(client),
+  // For staff alone; never sent here.
+  'approval.changed': () => undefined,
   'rate_alert.changed': (client) => renew(client, queryKeys.rates),
   'support.message': (client) => renew(client, queryKeys.support),
   'support.updated': (client) => renew(client, queryKeys.support),
+  // Among staff alone; it never comes here.
+  'support.internal': () => undefined,
+  'documents.changed': (client, { transaction_id }) => {
+    if (transaction_id !== undefined) renew(client, queryKeys.documents(transaction_id));
+  },
+  'verification.changed': (client) => renew(client, queryKeys.verification),
   'profile.changed': (client) => renew(client, queryKeys.profile),
   'beneficiary.changed': (client) => renew(client, queryKeys.beneficiaries),
   // The next answer says whether the session or the account has ended; both ways lead out from there.
@@ -53,6 +63,8 @@ function renewMoney(client: QueryClient, { balance }: EventData): void {
     client.setQueryData(profileQuery().queryKey, (profile) => profile && { ...profile, balance });
   }
   renew(client, queryKeys.transactionSummary);
+  // What is left of the limits moves with every transfer.
+  renew(client, queryKeys.verification);
   renewNotifications(client);
 }
 

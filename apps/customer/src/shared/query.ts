@@ -54,6 +54,8 @@ export const queryKeys = {
   rates: ['rates'],
   support: ['support'],
   beneficiaries: ['beneficiaries'],
+  documents: (transaction_id: string) => ['documents', transaction_id] as const,
+  verification: ['verification'],
 } as const;
 
 export function operatorQuery() {
@@ -117,6 +119,22 @@ export function transactionQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.transaction(id),
     queryFn: ({ signal }) => api.call('getTransaction', { params: { id } }, { signal }),
+  });
+}
+
+/** What the customer sent for one transfer, and whether more is wanted. */
+export function transferDocumentsQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.documents(id),
+    queryFn: ({ signal }) => api.call('listTransferDocuments', { params: { id } }, { signal }),
+  });
+}
+
+/** What was checked about the customer, and how much of its limits is left. */
+export function verificationQuery() {
+  return queryOptions({
+    queryKey: queryKeys.verification,
+    queryFn: ({ signal }) => api.call('getVerification', {}, { signal }),
   });
 }
 

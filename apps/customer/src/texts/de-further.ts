@@ -6,6 +6,7 @@ import { fieldsTexts } from './de/fields.ts';
 import { legalTexts } from './de/legal.ts';
 import { mailboxTexts } from './de/mailbox.ts';
 import { notificationsTexts } from './de/notifications.ts';
+import { papersTexts } from './de/papers.ts';
 import { ratesTexts } from './de/rates.ts';
 import { securityTexts } from './de/security.ts';
 import { sendTexts } from './de/send.ts';
@@ -24,6 +25,7 @@ export const deFurther = {
   legal: legalTexts,
   mailbox: mailboxTexts,
   notifications: notificationsTexts,
+  papers: papersTexts,
   rates: ratesTexts,
   security: securityTexts,
   send: sendTexts,

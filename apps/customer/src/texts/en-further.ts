@@ -7,6 +7,7 @@ import { fieldsTexts } from './en/fields.ts';
 import { legalTexts } from './en/legal.ts';
 import { mailboxTexts } from './en/mailbox.ts';
 import { notificationsTexts } from './en/notifications.ts';
+import { papersTexts } from './en/papers.ts';
 import { ratesTexts } from './en/rates.ts';
 import { securityTexts } from './en/security.ts';
 import { sendTexts } from './en/send.ts';
@@ -27,6 +28,7 @@ export const enFurther = {
   legal: legalTexts,
   mailbox: mailboxTexts,
   notifications: notificationsTexts,
+  papers: papersTexts,
   rates: ratesTexts,
   security: securityTexts,
   send: sendTexts,

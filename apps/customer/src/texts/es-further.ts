@@ -7,6 +7,7 @@ import { fieldsTexts } from './es/fields.ts';
 import { legalTexts } from './es/legal.ts';
 import { mailboxTexts } from './es/mailbox.ts';
 import { notificationsTexts } from './es/notifications.ts';
+import { papersTexts } from './es/papers.ts';
 import { ratesTexts } from './es/rates.ts';
 import { securityTexts } from './es/security.ts';
 import { sendTexts } from './es/send.ts';
@@ -27,6 +28,7 @@ export const esFurther = {
   legal: legalTexts,
   mailbox: mailboxTexts,
   notifications: notificationsTexts,
+  papers: papersTexts,
   rates: ratesTexts,
   security: securityTexts,
   send: sendTexts,

@@ -7,6 +7,7 @@ import { fieldsTexts } from './fr/fields.ts';
 import { legalTexts } from './fr/legal.ts';
 import { mailboxTexts } from './fr/mailbox.ts';
 import { notificationsTexts } from './fr/notifications.ts';
+import { papersTexts } from './fr/papers.ts';
 import { ratesTexts } from './fr/rates.ts';
 import { securityTexts } from './fr/security.ts';
 import { sendTexts } from './fr/send.ts';
@@ -27,6 +28,7 @@ export const frFurther = {
   legal: legalTexts,
   mailbox: mailboxTexts,
   notifications: notificationsTexts,
+  papers: papersTexts,
   rates: ratesTexts,
   security: securityTexts,
   send: sendTexts,

@@ -7,6 +7,7 @@ import { fieldsTexts } from './pl/fields.ts';
 import { legalTexts } from './pl/legal.ts';
 import { mailboxTexts } from './pl/mailbox.ts';
 import { notificationsTexts } from './pl/notifications.ts';
+import { papersTexts } from './pl/papers.ts';
 import { ratesTexts } from './pl/rates.ts';
 import { securityTexts } from './pl/security.ts';
 import { sendTexts } from './pl/send.ts';
@@ -26,6 +27,7 @@ export const plFurther = {
   legal: legalTexts,
   mailbox: mailboxTexts,
   notifications: notificationsTexts,
+  papers: papersTexts,
   rates: ratesTexts,
   security: securityTexts,
   send: sendTexts,

@@ -7,6 +7,7 @@ import { fieldsTexts } from './ro/fields.ts';
 import { legalTexts } from './ro/legal.ts';
 import { mailboxTexts } from './ro/mailbox.ts';
 import { notificationsTexts } from './ro/notifications.ts';
+import { papersTexts } from './ro/papers.ts';
 import { ratesTexts } from './ro/rates.ts';
 import { securityTexts } from './ro/security.ts';
 import { sendTexts } from './ro/send.ts';
@@ -27,6 +28,7 @@ export const roFurther = {
   legal: legalTexts,
   mailbox: mailboxTexts,
   notifications: notificationsTexts,
+  papers: papersTexts,
   rates: ratesTexts,
   security: securityTexts,
   send: sendTexts,

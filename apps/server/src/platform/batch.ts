@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { DomainError, invariant } from './errors.ts';
 import type { Logger } from './log.ts';
+import { rememberRequest } from './request-scope.ts';
 
 /** One table's share of a batch: what it must read once the locks are held, and the rows that the decisions gave it. */
 export interface BatchPart {
@@ -112,11 +113,13 @@ export function createBatcher<Context extends BatchContext>(
           reject(new DomainError('overloaded'));
           return;
         }
+        // A batch runs where its first command came from; what each one records belongs to the request that asked for it.
+        const asAsked = rememberRequest();
         queue.push({
           lockKey: command.lockKey,
           prepare: (context) => command.prepare(context),
           decide: (context) => {
-            const answer = command.decide(context);
+            const answer = asAsked(() => command.decide(context));
             return () => resolve(answer);
           },
           reject,

@@ -1,5 +1,5 @@
 import { errorTable } from '@app/contract';
-import type { ErrorCode } from '@app/contract';
+import type { ErrorCode, Problem } from '@app/contract';
 
 export interface FieldError {
   readonly field: string;
@@ -9,6 +9,8 @@ export interface FieldError {
 interface DomainErrorOptions {
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
+  /** Beside `version_conflict`: what somebody else saved meanwhile. */
+  readonly conflict?: Problem['conflict'];
   readonly cause?: unknown;
 }
 
@@ -17,6 +19,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly errors: readonly FieldError[] | undefined;
+  readonly conflict: Problem['conflict'];
 
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
     super(options.detail ?? errorTable[code].text, { cause: options.cause });
@@ -24,6 +27,7 @@ export class DomainError extends Error {
     this.code = code;
     this.detail = this.message;
     this.errors = options.errors;
+    this.conflict = options.conflict;
   }
 }
 

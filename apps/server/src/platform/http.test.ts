@@ -45,6 +45,7 @@ async function start(
 ): Promise<{ app: FastifyInstance; lines: Record<string, unknown>[] }> {
   const { log, lines } = readableLog();
   const app = await createHttp({
+    recordView: async () => undefined,
     routes: routesWith(handlers),
     authenticate,
     log,

@@ -13,6 +13,7 @@ import { registerHealth, registerMetrics } from './http/health.ts';
 import type { ReadyChecks } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperations } from './http/operations.ts';
+import type { RecordView } from './http/operations.ts';
 import { RetryLater } from './http/retry-later.ts';
 import { registerManifest, registerStatic } from './http/static.ts';
 import type { ManifestFacts, PublicFolders } from './http/static.ts';
@@ -23,10 +24,13 @@ export type { AuthenticateRequest } from './http/access.ts';
 export type { Call, Caller, FileAnswer, RequestFacts, RouteTable } from './http/call.ts';
 export type { ReadyChecks } from './http/health.ts';
 export type { PublicFolders } from './http/static.ts';
+export type { RecordView, ShownAnswer } from './http/operations.ts';
 
 export interface HttpOptions {
   readonly routes: RouteTable<OperationName>;
   readonly authenticate: Authenticate;
+  /** Keeps what staff were shown of other people, before they are shown it. */
+  readonly recordView: RecordView;
   readonly log: Logger;
   /** The built browser apps. */
   readonly publicFolders: PublicFolders;
@@ -60,7 +64,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerOpenApi(app);
   registerManifest(app, options.manifest);
   app.get('/.well-known/jwks.json', options.jwks);
-  registerOperations(app, { routes, authenticateRequest });
+  registerOperations(app, { routes, authenticateRequest, recordView: options.recordView, log });
   options.extra?.(app, authenticateRequest);
   await registerStatic(app, options.publicFolders, log);
   return app;

@@ -11,6 +11,8 @@ export const topics = [
   'beneficiary',
   'rate',
   'support',
+  'document',
+  'verification',
 ] as const;
 export type Topic = (typeof topics)[number];
 

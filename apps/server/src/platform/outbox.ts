@@ -13,8 +13,8 @@ export type { Cursor, OutboxEvent, Topic } from './outbox-rows.ts';
 export interface NewOutboxEvent {
   readonly topic: Topic;
   readonly kind: EventKind;
-  /** Whose streams get it. */
-  readonly user_id: string;
+  /** Whose streams get it; null for news among staff alone, which reach only streams that have the topic by permission. */
+  readonly user_id: string | null;
   readonly transaction_id?: string | null;
   readonly source: 'customer' | 'system' | 'provider' | 'staff';
   readonly actor_id?: string | null;

@@ -53,6 +53,8 @@ export interface EventStreamDeps {
   readonly log: Logger;
   /** Told who of the staff has a stream open here: at every coming and going, and again with each heart-beat. */
   readonly onStaff?: (staff: readonly StreamCaller[]) => void;
+  /** The same for customers, gathered over a moment: there are many of them. */
+  readonly onCustomers?: (customers: readonly StreamCaller[]) => void;
   readonly limits?: Partial<StreamLimits>;
   /** Calls `run` again and again until the returned function is called; tests bring their own. */
   readonly every?: (intervalMs: number, run: () => void) => () => void;
@@ -66,12 +68,25 @@ export interface Hub {
   dropped: number;
   closing: boolean;
   staffToldMs: number;
+  customersToldMs: number;
+  /** A customer came or went since they were told. */
+  customersChanged: boolean;
 }
 
 export function createHub(deps: EventStreamDeps): Hub {
   const limits = { ...defaultLimits, ...deps.limits };
   const streams = createRegistry(limits.perUserMax);
-  return { deps, limits, streams, dropped: 0, closing: false, staffToldMs: deps.clock.now() };
+  const nowMs = deps.clock.now();
+  return {
+    deps,
+    limits,
+    streams,
+    dropped: 0,
+    closing: false,
+    staffToldMs: nowMs,
+    customersToldMs: nowMs,
+    customersChanged: false,
+  };
 }
 
 /** The topics of all customers that a staff member's roles open; none for a customer. */
@@ -161,10 +176,26 @@ export function sweep(hub: Hub): void {
     if (nowMs - stream.lastBeatMs >= hub.limits.heartbeatMs) beat(hub, stream, nowMs);
   }
   if (nowMs - hub.staffToldMs >= hub.limits.heartbeatMs) tellStaff(hub);
+  const stale = nowMs - hub.customersToldMs >= hub.limits.heartbeatMs;
+  if (stale || hub.customersChanged) tellCustomers(hub);
+}
+
+function tellCustomers(hub: Hub): void {
+  hub.customersToldMs = hub.deps.clock.now();
+  hub.customersChanged = false;
+  if (hub.deps.onCustomers === undefined) return;
+  const callers = [...hub.streams.all()].map(({ caller }) => caller);
+  hub.deps.onCustomers(callers.filter(({ audience }) => audience === 'customer'));
+}
+
+/** Somebody's stream opened or ended here. */
+export function noteComing(hub: Hub, { audience }: StreamCaller): void {
+  if (audience === 'staff') tellStaff(hub);
+  else hub.customersChanged = true;
 }
 
 /** Says who of the staff is connected; a list that is not repeated counts as out of date. */
-export function tellStaff(hub: Hub): void {
+function tellStaff(hub: Hub): void {
   hub.staffToldMs = hub.deps.clock.now();
   hub.deps.onStaff?.([...hub.streams.ofStaff()].map(({ caller }) => caller));
 }

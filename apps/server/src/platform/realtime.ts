@@ -5,11 +5,11 @@ import {
   closeHub,
   createHub,
   end,
+  noteComing,
   push,
   resync,
   staffTopicsOf,
   sweep,
-  tellStaff,
 } from './realtime-hub.ts';
 import type { EventStreamDeps, Hub } from './realtime-hub.ts';
 import { begin } from './realtime-resume.ts';
@@ -88,7 +88,7 @@ function open(hub: Hub, { caller, request, reply }: Opening): void {
   raw.on('close', () => {
     stream.closed = true;
     hub.streams.remove(stream);
-    if (caller.audience === 'staff') tellStaff(hub);
+    noteComing(hub, caller);
   });
   // A hijacked reply leaves out what the hooks have set, the security headers among it.
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
@@ -98,7 +98,7 @@ function open(hub: Hub, { caller, request, reply }: Opening): void {
   raw.write(openingFrame(retryMs));
   const oldest = hub.streams.add(stream);
   if (oldest) end(hub, oldest);
-  if (caller.audience === 'staff') tellStaff(hub);
+  noteComing(hub, caller);
   void begin(hub, stream, cursorOf(request));
 }
 

@@ -11,8 +11,9 @@ export interface Problem {
 
 // For these codes the server's sentence carries figures or reasons that the table cannot know.
 const detailSpeaks: ReadonlySet<ErrorCode> = new Set([
+  'already_reviewed',
+  'conversation_claimed',
   'invalid_amount',
-  'second_person_required',
   'too_many_requests',
   'validation_failed',
 ]);

@@ -1,54 +1,55 @@
 import { openEventStream } from '@app/client';
 import type { StreamData, StreamState } from '@app/client';
-import { limits } from '@app/contract';
-import type { EventKind, StaffTransaction, Wallet } from '@app/contract';
+import type { EventKind, Wallet } from '@app/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from './api.ts';
 import { queryKeys } from './query-keys.ts';
-import { queryClient, transactionQuery } from './query.ts';
+import { queryClient } from './query.ts';
 import { session } from './session.ts';
 import { createSoon } from './soon.ts';
-import {
-  changeTransaction,
-  findRow,
-  isListed,
-  keepArrivals,
-  markUnseenLists,
-  newer,
-  withEvent,
-} from './transaction-cache.ts';
+import { changeTransaction, withEvent } from './transaction-cache.ts';
 
 const gatherMs = 250;
-/** Up to so many rows are asked for one by one; more come with one page of the list. */
-const singleRowsMax = 4;
+/** An event changes its row at once; whole pages follow seldom, since every look at them is written down. */
+const listsGatherMs = 1000;
+/** Counting every view is dear, and a figure may lag. */
+const viewsGatherMs = 2000;
 
 type Update = (client: QueryClient, data: StreamData) => void;
+type WalletPages = InfiniteData<{ items: Wallet[]; next: string | null }>;
 
 /** What each kind of news changes on the screens; a new kind does not compile until it stands here. */
 const liveUpdates: Record<EventKind, Update> = {
   'transaction.created': (client, data) => {
     moneyMoved(client, data);
-    markUnseenLists(client);
-    const { transaction_id: id } = data;
-    if (id !== undefined && isListed(client, 'pending')) fetchRowSoon(id);
+    renewRows();
   },
   'transaction.updated': (client, data) => {
     moneyMoved(client, data);
     const { transaction_id: id } = data;
     if (id === undefined) return;
-    // At once what the event says, then the whole row: documents, fee and history are not in the event.
+    // At once what the event says, then the whole rows: documents, fee and history are not in the event.
     changeTransaction(client, id, withEvent(data));
-    markUnseenLists(client);
     renewSoon(queryKeys.transaction(id));
-    if (findRow(client, id) !== undefined || isListed(client, data.status)) fetchRowSoon(id);
+    renewRows();
   },
   'wallet.changed': moneyMoved,
+  'approval.changed': () => renewSoon(queryKeys.approvals),
   'notification.created': () => undefined,
   'notification.read': () => undefined,
   'rate_alert.changed': () => undefined,
-  'support.message': () => undefined,
-  'support.updated': () => undefined,
+  'support.message': (_client, data) => chatChanged(data),
+  'support.updated': (_client, data) => chatChanged(data),
+  'support.internal': (_client, data) => {
+    chatChanged(data);
+    if (data.conversation_id !== undefined) renewSoon(queryKeys.supportNotes(data.conversation_id));
+    renewSoon(queryKeys.supportAgents);
+  },
+  'documents.changed': () => renewSoon(queryKeys.documents),
+  'verification.changed': (_client, { user_id }) => {
+    renewSoon(queryKeys.verification);
+    if (user_id !== undefined) renewSoon(queryKeys.customer(user_id));
+  },
   'profile.changed': () => undefined,
   'beneficiary.changed': () => undefined,
   // The next answer says whether the session or the role has ended; both ways lead out from there.
@@ -56,13 +57,34 @@ const liveUpdates: Record<EventKind, Update> = {
   resync: renewAll,
 };
 
+function chatChanged({ conversation_id: id }: StreamData): void {
+  renewSoon(queryKeys.supportLists);
+  renewSoon(queryKeys.supportCounters);
+  renewSoon(queryKeys.supportReport);
+  if (id === undefined) return;
+  renewSoon(queryKeys.supportConversation(id));
+  renewSoon(queryKeys.supportMessages(id));
+}
+
+/** News after which a queue of the staff bar may be longer or shorter. */
+const queueNews = /^(?:support|approval|documents|verification|case)\./;
+
 function moneyMoved(client: QueryClient, { balance, user_id }: StreamData): void {
   renewSoon(queryKeys.counters);
-  renewSoon(queryKeys.ledger);
+  renewSoon(queryKeys.dashboard);
+  // The sums alone: every look at an account or an entry is written down, and nobody looks at each transfer of the firm.
+  renewSoon(queryKeys.trialBalance);
+  renewSoon(queryKeys.supportCustomers);
+  if (user_id !== undefined) renewSoon(queryKeys.customer(user_id));
+  if (balance === undefined || user_id === undefined) return;
+  const lists = client.getQueriesData<WalletPages>({ queryKey: queryKeys.wallets });
+  const isListed = lists.some(([, list]) =>
+    list?.pages.some((page) => page.items.some((row) => row.user_id === user_id)),
+  );
+  if (!isListed) return;
   // Two servers may tell of one wallet in the other order: what is shown at once is asked for again.
   renewSoon(queryKeys.wallets);
-  if (balance === undefined || user_id === undefined) return;
-  client.setQueriesData<InfiniteData<{ items: Wallet[]; next: string | null }>>(
+  client.setQueriesData<WalletPages>(
     { queryKey: queryKeys.wallets },
     (list) =>
       list && {
@@ -80,32 +102,21 @@ const renewSoon = createSoon<readonly string[]>(gatherMs, (keys) => {
   for (const queryKey of distinct.values()) void queryClient.invalidateQueries({ queryKey });
 });
 
-const fetchRowSoon = createSoon<string>(gatherMs, (ids) => void fetchRows(ids));
+const renewListsSoon = createSoon<'lists'>(
+  listsGatherMs,
+  () => void queryClient.invalidateQueries({ queryKey: queryKeys.transactionLists }),
+);
 
-async function fetchRows(ids: ReadonlySet<string>): Promise<void> {
-  try {
-    const fresh: StaffTransaction[] = [];
-    for (const row of await readRows(ids)) {
-      if (findRow(queryClient, row.transaction.id) === undefined) fresh.push(row);
-      else changeTransaction(queryClient, row.transaction.id, newer(row));
-    }
-    keepArrivals(queryClient, fresh);
-  } catch {
-    // Not readable by themselves: the lists say what there is.
-    void queryClient.invalidateQueries({ queryKey: queryKeys.transactions });
-  }
+/** The lists of transfers, and how many each view finds. */
+function renewRows(): void {
+  renewListsSoon('lists');
+  renewViewsSoon('views');
 }
 
-async function readRows(ids: ReadonlySet<string>): Promise<StaffTransaction[]> {
-  if (ids.size > singleRowsMax) {
-    const page = await api.call('listStaffTransactions', { query: { limit: limits.pageSizeMax } });
-    return page.items.filter(({ transaction }) => ids.has(transaction.id));
-  }
-  // The same query as the opened transfer's, so that both are one request.
-  const read = (id: string) => queryClient.fetchQuery({ ...transactionQuery(id), staleTime: 0 });
-  const details = await Promise.all([...ids].map(read));
-  return details.map(({ transaction, customer }) => ({ transaction, customer }));
-}
+const renewViewsSoon = createSoon<'views'>(
+  viewsGatherMs,
+  () => void queryClient.invalidateQueries({ queryKey: queryKeys.transactionViews }),
+);
 
 function renewAll(client: QueryClient): void {
   void client.invalidateQueries({
@@ -121,7 +132,10 @@ export function useLive(): StreamState | undefined {
     const stream = openEventStream({
       url: '/api/events',
       headers: (refused) => session.authorization(refused),
-      onEvent: (kind, data) => liveUpdates[kind](queryClient, data),
+      onEvent: (kind, data) => {
+        liveUpdates[kind](queryClient, data);
+        if (queueNews.test(kind)) renewSoon(queryKeys.queues);
+      },
       onState: (next) => {
         setState(next);
         // What happened before the stream began was not followed.

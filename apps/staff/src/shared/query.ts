@@ -1,13 +1,13 @@
 import { errorTable, limits } from '@app/contract';
-import type { StaffTransaction, TransactionStatus } from '@app/contract';
+import type { StaffTransactionQuery } from '@app/contract';
 import { ApiError } from '@app/client';
 import { notify } from '@app/ui';
 import {
   QueryCache,
   QueryClient,
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
-  skipToken,
 } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { queryKeys } from './query-keys.ts';
@@ -41,6 +41,9 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// Nothing asks for drafts, and what nothing asks for would be dropped after some minutes.
+queryClient.setQueryDefaults(queryKeys.drafts, { gcTime: Number.POSITIVE_INFINITY });
 
 export function operatorQuery() {
   return queryOptions({
@@ -79,24 +82,33 @@ export function countersQuery() {
   });
 }
 
-/** Transfers newest first, page by page; of one status, or all. */
-export function transactionsQuery(status: TransactionStatus | undefined) {
-  return infiniteQueryOptions({
-    queryKey: queryKeys.transactionList(status),
-    queryFn: ({ pageParam, signal }) =>
+/** One page of the transfers; the page before stays on the screen until it is there. */
+export function transactionsQuery(query: StaffTransactionQuery) {
+  return queryOptions({
+    queryKey: queryKeys.transactionList(query),
+    queryFn: ({ signal }) =>
       api.call(
         'listStaffTransactions',
-        {
-          query: {
-            limit: limits.pageSize,
-            ...(status !== undefined && { status }),
-            ...(pageParam !== null && { cursor: pageParam }),
-          },
-        },
+        { query: { limit: limits.pageSize, ...query } },
         { signal },
       ),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The person's own views of the list and those that colleagues share. */
+export function transactionViewsQuery() {
+  return queryOptions({
+    queryKey: queryKeys.transactionViews,
+    queryFn: async ({ signal }) => (await api.call('listStaffViews', {}, { signal })).items,
+  });
+}
+
+/** Staff whom a transfer can be given to. */
+export function assigneesQuery() {
+  return queryOptions({
+    queryKey: queryKeys.assignees,
+    queryFn: async ({ signal }) => (await api.call('listAssignees', {}, { signal })).items,
   });
 }
 
@@ -105,20 +117,11 @@ function firstPage(): string | null {
   return null;
 }
 
-/** One transfer with its events. */
+/** One transfer with its whole history. */
 export function transactionQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.transaction(id),
     queryFn: ({ signal }) => api.call('getStaffTransaction', { params: { id } }, { signal }),
-  });
-}
-
-/** New transfers that wait for the reader to be at the top of the list; filled by the event stream alone. */
-export function arrivalsQuery() {
-  return queryOptions<readonly StaffTransaction[]>({
-    queryKey: queryKeys.arrivals,
-    queryFn: skipToken,
-    gcTime: Number.POSITIVE_INFINITY,
   });
 }
 
@@ -140,12 +143,5 @@ export function walletsQuery(search: string) {
       ),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next,
-  });
-}
-
-export function trialBalanceQuery() {
-  return queryOptions({
-    queryKey: queryKeys.ledger,
-    queryFn: ({ signal }) => api.call('getTrialBalance', {}, { signal }),
   });
 }

@@ -3,6 +3,7 @@ import type { StaffTransaction } from '@app/contract';
 /** A transfer as staff get it, for tests: 500.00 EUR to PLN, pending, with whatever is given instead. */
 export function staffRow(more: Partial<StaffTransaction['transaction']> = {}): StaffTransaction {
   return {
+    assignee: null,
     customer: {
       id: '0b6f9f0e-3a0a-4a52-9f3d-0d7c2d0b7c11',
       full_name: 'Olena Kovalenko',

@@ -11,6 +11,13 @@ export interface Upload {
   readonly types: readonly string[];
 }
 
+/**
+ * What the audit log keeps of a staff call: `view` shows personal data and is recorded by the platform before the answer leaves;
+ * `change` is recorded by its module in the database transaction that changes; `none` does neither.
+ */
+export const auditKinds = ['view', 'change', 'none'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -22,6 +29,8 @@ export interface Operation {
   readonly upload?: Upload;
   /** The call must carry an `Idempotency-Key`: sent twice it has one effect (ruling 10). */
   readonly idempotent?: true;
+  /** On every operation that staff may call, and on no other. */
+  readonly audit?: AuditKind;
   readonly success: 200 | 201 | 204;
   readonly answer: z.ZodMiniType;
   /** The answer is a file of one of these media types; `answer` is `noContent` then and not used. */

@@ -1,7 +1,7 @@
-import { operatorFigures, operatorInfo } from '../schemas/operator.ts';
+import { operatorFigures, operatorInfo, operatorState } from '../schemas/operator.ts';
 import type { Operation } from './operation.ts';
 
-/** What the operator says of itself. */
+/** What the operator says of itself, and what staff may know about the installation. */
 export const operatorOperations = {
   getOperator: {
     method: 'GET',
@@ -19,6 +19,16 @@ export const operatorOperations = {
     access: 'public',
     success: 200,
     answer: operatorFigures,
+    errors: [],
+  },
+  getOperatorState: {
+    method: 'GET',
+    path: '/api/staff/operator',
+    summary: 'Settings and state of the installation, and what live still lacks',
+    access: 'operator.read',
+    audit: 'none',
+    success: 200,
+    answer: operatorState,
     errors: [],
   },
 } as const satisfies Record<string, Operation>;

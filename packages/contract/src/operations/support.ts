@@ -5,10 +5,7 @@ import {
   attachmentTypes,
   openSupportBody,
   rateSupportBody,
-  replySupportBody,
   sendSupportMessageBody,
-  staffConversation,
-  staffConversationQuery,
   support,
   supportAttachment,
   supportConversation,
@@ -16,7 +13,7 @@ import {
 } from '../schemas/support.ts';
 import type { Operation } from './operation.ts';
 
-/** The support chat: the customer's side, and what staff answer with. */
+/** The support chat, the customer's side. */
 export const supportOperations = {
   getSupport: {
     method: 'GET',
@@ -89,58 +86,5 @@ export const supportOperations = {
     success: 200,
     answer: supportConversation,
     errors: ['conversation_not_found', 'rating_final'],
-  },
-  listSupportConversations: {
-    method: 'GET',
-    path: '/api/staff/support/conversations',
-    summary: 'Conversations of all customers, last written first',
-    access: 'support.read',
-    query: staffConversationQuery,
-    success: 200,
-    answer: page(staffConversation),
-    errors: [],
-  },
-  listConversationMessages: {
-    method: 'GET',
-    path: '/api/staff/support/conversations/:id/messages',
-    summary: 'Messages of a conversation, oldest first; `next` leads to earlier ones',
-    access: 'support.read',
-    params: idParams,
-    query: pageQuery,
-    success: 200,
-    answer: page(supportMessage),
-    errors: ['conversation_not_found'],
-  },
-  downloadConversationAttachment: {
-    method: 'GET',
-    path: '/api/staff/support/attachments/:id',
-    summary: 'A file that a customer sent',
-    access: 'support.read',
-    params: idParams,
-    success: 200,
-    answer: noContent,
-    produces: attachmentTypes,
-    errors: ['not_found'],
-  },
-  replySupport: {
-    method: 'POST',
-    path: '/api/staff/support/conversations/:id/messages',
-    summary: 'Answer a customer; once per `client_id`',
-    access: 'support.reply',
-    params: idParams,
-    body: replySupportBody,
-    success: 201,
-    answer: supportMessage,
-    errors: ['conversation_not_found', 'conversation_closed'],
-  },
-  closeSupport: {
-    method: 'POST',
-    path: '/api/staff/support/conversations/:id/close',
-    summary: 'Close a conversation; closing twice is closing once',
-    access: 'support.reply',
-    params: idParams,
-    success: 200,
-    answer: supportConversation,
-    errors: ['conversation_not_found'],
   },
 } as const satisfies Record<string, Operation>;

@@ -40,6 +40,8 @@ export const transfersOperations = {
       'beneficiary_not_found',
       'insufficient_balance',
       'verification_failed',
+      'verification_required',
+      'sending_paused',
       'transfer_failed',
     ],
   },

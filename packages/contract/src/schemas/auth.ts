@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { audiences, staffRoles } from '../roles.ts';
 import { line } from './common.ts';
 
-const email = z
+export const email = z
   .string()
   .check(
     z.trim(),
@@ -13,14 +13,17 @@ const email = z
   );
 const audience = z.enum(audiences);
 
+/** A password that is being set; how strong it must be is the server's to say. */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`),
+    z.maxLength(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`),
+  );
+
 export const signUpBody = z.object({
   email,
-  password: z
-    .string()
-    .check(
-      z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`),
-      z.maxLength(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`),
-    ),
+  password: newPassword,
   data: z.object({
     full_name: line(limits.nameMax),
     phone_number: z.optional(

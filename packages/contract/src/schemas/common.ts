@@ -66,15 +66,3 @@ export const pageQuery = z.object({
       ),
   ),
 });
-
-/** application/problem+json (RFC 9457) with a stable code and, for forms, all field errors at once. */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  code: z.string(),
-  detail: z.string(),
-  request_id: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-});
-export type Problem = z.infer<typeof problem>;

@@ -60,3 +60,33 @@ export const operatorFigures = z.object({
   fee_highest: amountOut,
 });
 export type OperatorFigures = z.infer<typeof operatorFigures>;
+
+/** What staff may know about the installation; nothing of it can be changed here. */
+export const operatorState = z.object({
+  as_of: instant,
+  /** What `live` still needs, in words that name the field or the thing; empty when nothing is missing. */
+  missing_for_live: z.array(z.string()),
+  origin: z.nullable(z.string()),
+  /** Staff members who may approve what a colleague asks for. */
+  approvers: z.number(),
+  markup_percent: z.string(),
+  mail: z.boolean(),
+  payouts: z.object({ provider: z.string(), promise: claim }),
+  rates: z.object({
+    provider: z.string(),
+    max_age_hours: z.number(),
+    jump_percent_max: z.number(),
+  }),
+  version: z.string(),
+  runtime: z.string(),
+  started_at: instant,
+  database: z.object({
+    version: z.string(),
+    bytes: z.number(),
+    migrations: z.number(),
+    latest_migration: z.string(),
+    latest_migration_at: instant,
+    answered_in_ms: z.number(),
+  }),
+});
+export type OperatorState = z.infer<typeof operatorState>;

@@ -43,7 +43,7 @@ export const sessionEnds = [
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-const signInRecord = z.object({
+export const signInRecord = z.object({
   id: uuid,
   /** As the browser named itself, which nobody vouches for; null when we do not know the name. */
   browser: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { limits } from '../limits.ts';
-import { instant, line, pageQuery, prose, uuid } from './common.ts';
+import { instant, line, prose, uuid } from './common.ts';
 
 /** Whose turn it is: `waiting` means that the customer waits for a person (ruling 24). */
 export const conversationStatuses = ['open', 'waiting', 'closed'] as const;
@@ -75,31 +75,35 @@ export type Support = z.infer<typeof support>;
 
 export const openSupportBody = z.object({ transaction_id: z.optional(uuid) });
 
+/** May be empty only beside a file (spec section 5). */
+export const messageText = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(
+      limits.supportMessageMax,
+      `Use at most ${limits.supportMessageMax.toLocaleString('en')} characters.`,
+    ),
+    z.regex(/^(?:[^\p{Cc}]|\n|\r|\t)*$/u, 'Remove control characters.'),
+  );
+
+export const attachmentIds = z.optional(
+  z
+    .array(uuid)
+    .check(
+      z.maxLength(
+        limits.supportAttachmentsMax,
+        `Attach at most ${limits.supportAttachmentsMax} files.`,
+      ),
+    ),
+);
+
 export const sendSupportMessageBody = z.object({
   /** Made by the sender before the first attempt: sent twice it is one message. */
   client_id: uuid,
-  /** May be empty only beside a file (spec section 5). */
-  message: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(
-        limits.supportMessageMax,
-        `Use at most ${limits.supportMessageMax.toLocaleString('en')} characters.`,
-      ),
-      z.regex(/^(?:[^\p{Cc}]|\n|\r|\t)*$/u, 'Remove control characters.'),
-    ),
+  message: messageText,
   transaction_id: z.optional(uuid),
-  attachment_ids: z.optional(
-    z
-      .array(uuid)
-      .check(
-        z.maxLength(
-          limits.supportAttachmentsMax,
-          `Attach at most ${limits.supportAttachmentsMax} files.`,
-        ),
-      ),
-  ),
+  attachment_ids: attachmentIds,
 });
 export type SendSupportMessageBody = z.infer<typeof sendSupportMessageBody>;
 
@@ -111,21 +115,3 @@ export const rateSupportBody = z.object({
   comment: z.optional(z.nullable(prose(limits.supportCommentMax))),
 });
 export type RateSupportBody = z.infer<typeof rateSupportBody>;
-
-export const staffConversation = z.extend(supportConversation, {
-  customer: z.object({ id: uuid, full_name: z.string(), email: z.string() }),
-  /** Since when the customer has been waiting for a person. */
-  waiting_since: z.nullable(instant),
-  last_message: z.object({ sender: z.enum(['user', 'agent']), message: z.string(), at: instant }),
-});
-export type StaffConversation = z.infer<typeof staffConversation>;
-
-export const staffConversationQuery = z.extend(pageQuery, {
-  status: z.optional(z.enum(conversationStatuses)),
-});
-
-export const replySupportBody = z.object({
-  client_id: uuid,
-  message: prose(limits.supportMessageMax),
-});
-export type ReplySupportBody = z.infer<typeof replySupportBody>;

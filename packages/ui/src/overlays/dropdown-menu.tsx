@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
@@ -73,6 +74,29 @@ export function DropdownMenuItem(props: DropdownMenuItemProps) {
         </>
       )}
     </Radix.Item>
+  );
+}
+
+export interface DropdownMenuCheckItemProps {
+  readonly checked: boolean;
+  readonly onCheckedChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** One of several choices that hold at once; the menu stays open, so that more can be ticked. */
+export function DropdownMenuCheckItem(props: DropdownMenuCheckItemProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={props.checked}
+      onCheckedChange={props.onCheckedChange}
+      onSelect={(event) => event.preventDefault()}
+      className="relative flex min-h-10 w-full items-center rounded-sm py-1.5 ps-9 pe-3 text-base focus-visible:shadow-none focus-visible:-outline-offset-2 select-none data-highlighted:bg-hover staff:min-h-8 staff:text-sm pointer-coarse:min-h-11"
+    >
+      <Radix.ItemIndicator className="absolute start-3">
+        <Check aria-hidden="true" size={16} />
+      </Radix.ItemIndicator>
+      {props.children}
+    </Radix.CheckboxItem>
   );
 }
 

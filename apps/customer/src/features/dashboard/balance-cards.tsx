@@ -54,9 +54,10 @@ export function BalanceCards({ summary, notice }: BalanceCardsProps) {
         <Card padding="none">
           <dl className="divide-y divide-line">
             {figures.map(({ key, label, value, note }) => (
-              <div key={key} className="flex min-h-16 items-center justify-between gap-4 px-5 py-2">
+              // As high as a value with its note, before they are there.
+              <div key={key} className="flex min-h-18 items-center justify-between gap-4 px-5 py-2">
                 <dt className="text-sm text-ink-2">{label}</dt>
-                <dd className="num text-end font-semibold">
+                <dd className="num min-h-13 content-center text-end font-semibold">
                   {loading ? <Skeleton className="h-5 w-16" /> : value}
                   <span className="block text-xs font-normal text-ink-2">{!loading && note}</span>
                 </dd>

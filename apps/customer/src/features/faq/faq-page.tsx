@@ -1,5 +1,6 @@
 import {
   Accordion,
+  Alert,
   Button,
   Card,
   EmptyState,
@@ -39,10 +40,12 @@ export function FaqPage() {
 function Questions() {
   const { t } = useTranslation();
   const operator = useOperator();
-  const { data: figures } = useQuery(figuresQuery());
+  const { data: figures, isError, refetch } = useQuery(figuresQuery());
   const [search, setSearch] = useState('');
   const settled = useDeferredValue(search);
-  if (figures === undefined) return <QuestionsPending />;
+  if (figures === undefined) {
+    return isError ? <QuestionsFailed onRetry={() => void refetch()} /> : <QuestionsPending />;
+  }
   const all = questionsOf({ operator, figures });
   const found = matching(all, settled);
   const searched = settled.trim() !== '';
@@ -104,6 +107,27 @@ function Count({ found, all, searched }: CountProps) {
     if (searched) announce(text);
   }, [searched, text]);
   return <p className="mb-4 text-sm text-ink-2">{text}</p>;
+}
+
+interface QuestionsFailedProps {
+  readonly onRetry: () => void;
+}
+
+/** The answers state limits and fees: without those in force today there is nothing true to say. */
+function QuestionsFailed({ onRetry }: QuestionsFailedProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone="bad"
+      role="alert"
+      title={t('faq.failed')}
+      action={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  );
 }
 
 function QuestionsPending() {

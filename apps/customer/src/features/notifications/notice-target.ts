@@ -12,6 +12,7 @@ export function noticeTarget({ type, metadata }: About): NoticeTarget | undefine
   if (facts.transaction_id !== undefined) return { page: 'receipt', receipt: facts.transaction_id };
   if (facts.type === 'support') return { page: 'support' };
   if ('rate_alert_id' in facts) return { page: 'rates' };
+  if ('verification' in facts) return { page: 'security' };
   if (type === 'security') return { page: 'security' };
   // A change of the wallet: the dashboard shows the balance.
   return facts.new_balance === undefined ? undefined : { page: 'dashboard' };

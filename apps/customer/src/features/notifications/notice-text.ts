@@ -1,7 +1,8 @@
-import { fillText, isNoticeKey, noticeGaps, transactionStatuses } from '@app/contract';
+import { formatDay } from '@app/client';
+import { fillText, isCodeKind, isNoticeKey, noticeGaps, transactionStatuses } from '@app/contract';
 import type { Notification } from '@app/contract';
 import { isCurrency } from '@app/money';
-import { statusText } from '../../shared/contract-texts.ts';
+import { codesText, statusText } from '../../shared/contract-texts.ts';
 import { t } from '../../shared/i18n.ts';
 import { amountText, rateText, walletText } from '../../shared/money-text.ts';
 
@@ -31,6 +32,11 @@ function writtenOut(gap: string, value: string): string {
       return rateWords(value);
     case 'status':
       return statusWords(value);
+    case 'day':
+      return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value;
+    case 'codes':
+      return codesText(value.split(',').filter(isCodeKind));
+    case 'secret':
     case undefined:
       return value;
   }

@@ -1,7 +1,9 @@
 import type { SignInRecords, StatusIcon, StatusToken } from '@app/contract';
 import { Badge, Panel } from '@app/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatLocalDay } from '../../shared/format-day.ts';
+import { verificationQuery } from '../../shared/query.ts';
 
 type State = 'ok' | 'look' | 'missing';
 
@@ -14,6 +16,15 @@ const looks: Record<State, { readonly tone: StatusToken; readonly icon: StatusIc
 /** Where the specification has the fixed words "Your Account is Secure": what does protect the account, and what does not. */
 export function ProtectionPanel({ signIns }: { readonly signIns: SignInRecords }) {
   const { t } = useTranslation();
+  const { data: verification } = useQuery(verificationQuery());
+  const level = verification?.allowance.level ?? 'none';
+  const identity: readonly ProtectionRow[] = [
+    {
+      name: t('security.check.identity'),
+      text: t(`papers.verification.levelTexts.${level}`),
+      state: level === 'none' ? 'look' : 'ok',
+    },
+  ];
   const open = signIns.items.filter(({ ended_at }) => ended_at === null).length;
   const rows: readonly ProtectionRow[] = [
     {
@@ -28,11 +39,7 @@ export function ProtectionPanel({ signIns }: { readonly signIns: SignInRecords }
     },
     { name: t('security.check.notices'), text: t('security.check.noticesText'), state: 'ok' },
     { name: t('security.check.twoStep'), text: t('security.check.twoStepText'), state: 'missing' },
-    {
-      name: t('security.check.identity'),
-      text: t('security.check.identityText'),
-      state: 'missing',
-    },
+    ...identity,
   ];
   return (
     <Panel title={t('security.check.title')} subtitle={t('security.check.subtitle')}>

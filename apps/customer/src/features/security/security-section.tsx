@@ -11,6 +11,7 @@ import { ProtectionPanel } from './protection-panel.tsx';
 import type { SectionProps } from './security-page.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
 import { signInsQuery } from './sign-ins-query.ts';
+import { VerificationPanel } from './verification-panel.tsx';
 
 /** Real things only (ruling 23): each line is looked up, and what is not there says so. */
 export function SecuritySection({ onFailed }: SectionProps) {
@@ -30,6 +31,7 @@ export function SecuritySection({ onFailed }: SectionProps) {
       {data === undefined && error !== null && (
         <NotLoaded error={error} onRetry={() => void refetch()} />
       )}
+      <VerificationPanel />
       <PasswordPanel
         ref={passwordPanel}
         open={changing}

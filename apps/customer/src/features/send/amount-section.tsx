@@ -1,6 +1,7 @@
 import { Crossing, Panel } from '@app/ui';
 import type { CrossingRow } from '@app/ui';
 import { useTranslation } from 'react-i18next';
+import { AllowanceNote } from './allowance-note.tsx';
 import { quoteRows } from './quote-rows.tsx';
 import { QuoteTrouble } from './quote-trouble.tsx';
 import { RateNote } from './rate-note.tsx';
@@ -28,7 +29,7 @@ export function AmountSection({ flow, state, balance, operator }: SendEndProps) 
       label: t('send.transfer.youSend'),
       content: <SendEnd flow={flow} state={state} balance={balance} operator={operator} />,
     },
-    ...quoteRows({ quote: shown, dimmed }),
+    ...quoteRows({ quote: shown, dimmed, staleExpected: operator.rates.stale }),
     {
       key: 'received',
       kind: 'end',
@@ -40,6 +41,7 @@ export function AmountSection({ flow, state, balance, operator }: SendEndProps) 
     <Panel title={t('send.transfer.title')}>
       <Crossing rows={rows} changed={changed} />
       {state.repeated !== null && <RateNote repeated={state.repeated} quote={shown} />}
+      <AllowanceNote state={state} />
       <QuoteTrouble flow={flow} state={state} />
     </Panel>
   );

@@ -1,4 +1,5 @@
 import type {
+  CodeKind,
   BeneficiaryBody,
   CreateTransactionBody,
   Quote,
@@ -74,7 +75,10 @@ export function createFakeWorld() {
   const orders: Call<Order, Transaction>[] = [];
   const saves: Call<BeneficiaryBody, unknown>[] = [];
   const notices: SendNotice[] = [];
-  const wallet = { balance: '5000.00' };
+  const wallet: { balance: string; required: readonly CodeKind[] | undefined } = {
+    balance: '5000.00',
+    required: [],
+  };
   const stored: { draft: string | undefined } = { draft: undefined };
 
   const ports: SendPorts = {
@@ -91,6 +95,8 @@ export function createFakeWorld() {
       };
     },
     balance: () => wallet.balance,
+    required: () => wallet.required,
+    refreshRequired: async () => undefined,
     saveRecipient: (body) => openCall(saves, body),
     newKey: () => `key-${(keys += 1)}`,
     today: () => ({ day: '2026-11-20', shown: '20 Nov 2026' }),

@@ -11,12 +11,19 @@ interface QuoteRowsFacts {
   readonly quote: Quote | null;
   /** The figures answer an older question: they stay, paler, until the new ones are there. */
   readonly dimmed: boolean;
+  /** Rates are known to be old, which the first quote will say. */
+  readonly staleExpected?: boolean;
   /** A line under the total, such as the wallet after. */
   readonly totalNote?: ReactNode;
 }
 
 /** The rows between the two ends: fee, total and rates, the same in form and review. */
-export function quoteRows({ quote, dimmed, totalNote }: QuoteRowsFacts): CrossingRow[] {
+export function quoteRows({
+  quote,
+  dimmed,
+  staleExpected = false,
+  totalNote,
+}: QuoteRowsFacts): CrossingRow[] {
   const text = quote === null ? null : quoteText(quote);
   const value = (figure: ReactNode): ReactNode => (
     // Breaks within a figure only where it would lie beside the screen: text twice as large on a small one.
@@ -43,19 +50,25 @@ export function quoteRows({ quote, dimmed, totalNote }: QuoteRowsFacts): Crossin
       key: 'rate',
       label: rateLabel(quote, text),
       value: value(text === null ? undefined : <RateValue text={text} />),
-      note: rateNote(text),
+      note: rateNote(text, staleExpected),
     },
   ];
 }
 
-function rateNote(text: QuoteText | null): ReactNode {
+function rateNote(text: QuoteText | null, staleExpected: boolean): ReactNode {
   // The lines that the first quote brings, kept free until then, or what stands below would move away under the finger.
-  if (text === null) return <span className="block h-[3lh] sm:h-[1lh]" />;
+  if (text === null) {
+    const lines = staleExpected ? 'h-[5lh] sm:h-[calc(2lh+0.25rem)]' : 'h-[3lh] sm:h-[1lh]';
+    return <span className={cn('block', lines)} />;
+  }
   return text.source === undefined ? undefined : <RateNote text={text} />;
 }
 
 function rateLabel(quote: Quote | null, text: QuoteText | null): ReactNode {
-  if (quote === null || text === null) return t('send.transfer.rate');
+  if (quote === null || text === null) {
+    // On phones the time until which it is held takes a line of its own.
+    return <span className="block min-h-[2lh] sm:min-h-0">{t('send.transfer.rate')}</span>;
+  }
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <time dateTime={quote.expires_at} title={t('send.transfer.zone', { zone })}>

@@ -1,9 +1,12 @@
 import { formatDay } from '@app/client';
 import type { OperatorInfo, ReceiveCurrency } from '@app/contract';
-import { accountValue, recipientFields, shownAccountValue } from '@app/contract';
+import { demandedCodes, accountValue, recipientFields, shownAccountValue } from '@app/contract';
 import { Card, FactList } from '@app/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { codesText } from '../../shared/contract-texts.ts';
 import { claimText } from '../../shared/operator.ts';
+import { profileQuery } from '../../shared/query.ts';
 import { accountFieldLabel, optionText } from '../../shared/recipient-fields/field-text.ts';
 import { ChangeButton } from './change-button.tsx';
 import type { Review } from './review.ts';
@@ -19,6 +22,8 @@ interface ReviewFactsProps {
 export function ReviewFacts({ review, operator, onChange }: ReviewFactsProps) {
   const { t } = useTranslation();
   const { order } = review;
+  // Listed before it starts, and kept current: staff may change it while this is read (ruling 19).
+  const required = demandedCodes(useSuspenseQuery(profileQuery()).data);
   const row = (field: SendField, label: string, value: string) => ({
     key: field,
     label,
@@ -43,6 +48,15 @@ export function ReviewFacts({ review, operator, onChange }: ReviewFactsProps) {
             label: t('send.side.delivery'),
             value: claimText(operator.delivery.promise),
           },
+          ...(required.length === 0
+            ? []
+            : [
+                {
+                  key: 'codes',
+                  label: t('send.verification.review'),
+                  value: t('send.verification.reviewValue', { codes: codesText(required) }),
+                },
+              ]),
         ]}
       />
     </Card>

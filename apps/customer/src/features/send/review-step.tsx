@@ -2,6 +2,7 @@ import type { OperatorInfo } from '@app/contract';
 import { Button, announce } from '@app/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodesDialog } from './codes-dialog.tsx';
 import { quoteText } from './quote-text.ts';
 import { RenewalPanel } from './renewal-panel.tsx';
 import { ReviewFacts } from './review-facts.tsx';
@@ -50,6 +51,7 @@ export function ReviewStep(props: ReviewStepProps) {
       {state.renewal === null && (
         <>
           <p className="text-sm text-ink-2">{t('send.review.nothingYet')}</p>
+          <CodesDialog flow={flow} codes={state.codes} review={review} />
           <div className="flex flex-wrap gap-3">
             <Button
               size="lg"

@@ -1,4 +1,6 @@
+import type { CodeKind } from '@app/contract';
 import { quoteRequest } from './check-form.ts';
+import { closeCodes, confirm, typeCode, verify } from './codes.ts';
 import type { Repeated } from './draft.ts';
 import { isRefusal } from './failure.ts';
 import { proceed } from './proceed.ts';
@@ -58,13 +60,10 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     ...formOf(flow, follow),
     /** Whether leaving now would interrupt something: a form half filled in, or a transfer on its way. */
     isBusy: (): boolean => store.keep() || get().undo.phase !== 'idle',
-    /** The one commit of the page: opens the undo window, after which exactly what the review shows is sent. */
-    confirm: (): void => {
-      const { review, renewal } = get();
-      if (review === null || renewal !== null) return;
-      if (isExpired(review.held, ports.nowMs())) void renew(flow);
-      else sending.open({ order: review.order, key: review.key });
-    },
+    confirm: (): void => confirm(flow, sending.open),
+    typeCode: (kind: CodeKind, text: string): void => typeCode(flow, kind, text),
+    verify: (): void => verify(flow, sending.open),
+    closeCodes: (): void => closeCodes(flow),
     cancel: (by: CancelBy): void => sending.cancel(by),
     /** The page is opened, again perhaps: numbers that have run out meanwhile are renewed. */
     arrive: (): void => {
@@ -105,7 +104,14 @@ function formOf(flow: FlowContext, follow: () => void) {
     clear: (): void => {
       if (get().undo.phase !== 'idle') return;
       const visit = { restored: null, repeated: null };
-      set({ values: clearedValues(flow), problems: [], review: null, renewal: null, ...visit });
+      set({
+        values: clearedValues(flow),
+        problems: [],
+        review: null,
+        codes: null,
+        renewal: null,
+        ...visit,
+      });
       follow();
     },
   };
@@ -121,5 +127,5 @@ function change({ get, set }: FlowContext, part: Partial<SendValues>): void {
       // Another currency asks for other things of an account.
       (before.currency === values.currency || !isAccountField(field)),
   );
-  set({ values, problems, review: null, renewal: null, sent: null });
+  set({ values, problems, review: null, codes: null, renewal: null, sent: null });
 }

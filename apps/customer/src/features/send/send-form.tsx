@@ -1,6 +1,7 @@
 import type { OperatorInfo } from '@app/contract';
 import { Button, ErrorSummary } from '@app/ui';
 import { useTranslation } from 'react-i18next';
+import { useLimitText } from './allowance-note.tsx';
 import { AmountSection } from './amount-section.tsx';
 import { ClearButton } from './draft-note.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -81,6 +82,7 @@ function ProceedButton({ state, label }: ProceedButtonProps) {
   const { t } = useTranslation();
   const { values, quote, proceeding } = state;
   const { send_currency: from, currency: to } = values;
+  const overLimit = useLimitText(state);
   const noRate = from !== to && isRefusal(quote.failure, 'exchange_rate_unavailable');
   return (
     <Button
@@ -88,7 +90,7 @@ function ProceedButton({ state, label }: ProceedButtonProps) {
       size="lg"
       busy={proceeding}
       busyLabel={t('send.proceeding')}
-      disabledReason={noRate ? t('send.transfer.noRate', { from, to }) : undefined}
+      disabledReason={noRate ? t('send.transfer.noRate', { from, to }) : overLimit}
     >
       {label}
     </Button>

@@ -27,17 +27,21 @@ export function tellNotice(notice: SendNotice): void {
     }
     case 'failure':
       return bad(failureToast(notice.failure));
-    case 'cancelled': {
-      const text = t(notice.asleep ? 'send.cancelled.asleep' : 'send.cancelled.text');
-      notify({ title: t('send.cancelled.title'), text, tone: 'info', id: noticeId });
-      return;
-    }
+    case 'required_unknown':
+      return bad(toastText('transfer_failed'));
+    case 'cancelled':
+      return tellCancelled(notice.asleep);
     case 'saved':
     case 'not_saved':
       return tellSaved(notice);
     case 'sent':
       return tellSent(notice.transaction);
   }
+}
+
+function tellCancelled(asleep: boolean): void {
+  const text = t(asleep ? 'send.cancelled.asleep' : 'send.cancelled.text');
+  notify({ title: t('send.cancelled.title'), text, tone: 'info', id: noticeId });
 }
 
 function tellSent(transaction: Transaction): void {

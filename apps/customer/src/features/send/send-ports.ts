@@ -1,4 +1,5 @@
 import { ApiError, formatDay, localDay } from '@app/client';
+import { demandedCodes } from '@app/contract';
 import type { ErrorCode } from '@app/contract';
 import { api } from '../../shared/api.ts';
 import { readDraft, writeDraft } from '../../shared/draft-storage.ts';
@@ -22,6 +23,11 @@ export const browserPorts: SendPorts = {
     return () => clearTimeout(timer);
   },
   balance: () => queryClient.getQueryData(profileQuery().queryKey)?.balance,
+  required: () => {
+    const profile = queryClient.getQueryData(profileQuery().queryKey);
+    return profile && demandedCodes(profile);
+  },
+  refreshRequired: () => queryClient.refetchQueries({ queryKey: profileQuery().queryKey }),
   saveRecipient: (body) => api.call('createBeneficiary', { body }),
   newKey: () => crypto.randomUUID(),
   today: () => {

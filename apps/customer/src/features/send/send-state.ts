@@ -1,4 +1,4 @@
-import type { BeneficiaryBody, Transaction } from '@app/contract';
+import type { BeneficiaryBody, CodeKind, Transaction } from '@app/contract';
 import type { FieldProblem } from './check-form.ts';
 import type { Draft, Repeated, Restored } from './draft.ts';
 import type { Failure } from './failure.ts';
@@ -20,6 +20,8 @@ export type SendNotice =
   | { readonly kind: 'insufficient'; readonly needed: string; readonly balance: string }
   | { readonly kind: 'no_rate'; readonly on: 'lookup' | 'submit'; readonly values: SendValues }
   | { readonly kind: 'failure'; readonly failure: Failure }
+  /** What sending asks for could not be read, so nothing is sent (ruling 20). */
+  | { readonly kind: 'required_unknown' }
   | { readonly kind: 'cancelled'; readonly asleep: boolean }
   | { readonly kind: 'sent'; readonly transaction: Transaction }
   | { readonly kind: 'saved'; readonly name: string }
@@ -32,6 +34,10 @@ export interface SendPorts extends QuotePorts, SendingPorts {
   readonly balance: () => string | undefined;
   readonly saveRecipient: (recipient: BeneficiaryBody) => Promise<unknown>;
   readonly newKey: () => string;
+  /** The codes that sending asks for, as last heard; undefined when that is not known. */
+  readonly required: () => readonly CodeKind[] | undefined;
+  /** Asks anew what sending asks for. */
+  readonly refreshRequired: () => Promise<void>;
   /** Today on the customer's calendar: for comparing, and as it is shown. */
   readonly today: () => { readonly day: string; readonly shown: string };
   readonly locale: string;
@@ -41,6 +47,14 @@ export interface SendPorts extends QuotePorts, SendingPorts {
     readonly write: (text: string | undefined) => void;
   };
   readonly tell: (notice: SendNotice) => void;
+}
+
+export type CodeProblem = 'missing' | 'wrong';
+
+export interface CodeEntry {
+  readonly open: boolean;
+  readonly typed: Readonly<Partial<Record<CodeKind, string>>>;
+  readonly problem: CodeProblem | null;
 }
 
 export interface SendState {
@@ -53,6 +67,8 @@ export interface SendState {
   readonly review: Review | null;
   readonly renewal: Renewal | null;
   readonly undo: UndoState;
+  /** `Verification Required`: what was typed, which is kept nowhere but here; null until codes are asked for. */
+  readonly codes: CodeEntry | null;
   /** The transfer just made, until the page has moved on or the person chose to stay. */
   readonly sent: Transaction | null;
   /** The form was filled from the draft of an earlier visit. */
@@ -76,6 +92,7 @@ export function initialState(
     review: null,
     renewal: null,
     undo: idle,
+    codes: null,
     sent: null,
   };
 }

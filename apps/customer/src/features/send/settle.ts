@@ -1,4 +1,5 @@
 import type { CreateTransactionBody, Transaction } from '@app/contract';
+import { settleCodes } from './code-refusal.ts';
 import { isRefusal } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { currentQuote, isExpired } from './quote-machine.ts';
@@ -22,7 +23,14 @@ function settleSent(flow: FlowContext, transaction: Transaction): void {
   keys.last = undefined;
   // The quote is used up, even where the same amount is asked for again.
   desk.want(undefined);
-  const empty = { review: null, renewal: null, problems: [], restored: null, repeated: null };
+  const empty = {
+    review: null,
+    codes: null,
+    renewal: null,
+    problems: [],
+    restored: null,
+    repeated: null,
+  };
   set({ values: clearedValues(flow), ...empty, sent: transaction });
   ports.tell({ kind: 'sent', transaction });
   if (values.save_recipient && review !== null) void saveRecipient(flow, review.order, values);
@@ -50,6 +58,7 @@ function settleRefused(flow: FlowContext, failure: Failure): void {
   const { ports, set, desk } = flow;
   if (isRefusal(failure, 'quote_expired')) return void renew(flow);
   ports.tell({ kind: 'failure', failure });
+  if (settleCodes(flow, failure)) return;
   const problems = fieldRefusals(failure);
   if (problems.length > 0) {
     set({ review: null });

@@ -1,5 +1,5 @@
 import { formatDay } from '@app/client';
-import { Button } from '@app/ui';
+import { Button, useThreadScroll } from '@app/ui';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatLocalDay } from '../../shared/format-day.ts';
@@ -7,7 +7,6 @@ import { Bubble } from './bubble.tsx';
 import type { BubbleProps } from './bubble.tsx';
 import type { ThreadRow } from './thread-rows.ts';
 import { TopicLine } from './topic-line.tsx';
-import { useThreadScroll } from './use-thread-scroll.ts';
 
 export interface ThreadProps extends Pick<BubbleProps, 'onRetry' | 'onDiscard'> {
   readonly rows: readonly ThreadRow[];

@@ -1,6 +1,6 @@
-import { formatDay, formatGmt, gmtDay } from '@app/client';
+import { formatGmt } from '@app/client';
 import type { Transaction, TransactionDetail } from '@app/contract';
-import { Alert, FactList, IconButton, IdNum, Tracker, notify } from '@app/ui';
+import { FactList, IconButton, IdNum, Tracker, notify } from '@app/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { trackerTexts } from '../../shared/tracker-texts.ts';
 import { CancelTransfer } from './cancel-transfer.tsx';
 import { ReceiptEvents, StatusNote } from './receipt-events.tsx';
 import { receiptLines } from './receipt-lines.ts';
+import { TransferDocuments } from './transfer-documents.tsx';
 
 export interface ReceiptBodyProps {
   readonly detail: TransactionDetail;
@@ -24,7 +25,7 @@ export function ReceiptBody({ detail }: ReceiptBodyProps) {
   const { transaction, events } = detail;
   return (
     <div className="flex flex-col gap-5 print:gap-3">
-      {transaction.documentation_required && <DocumentsNeeded transaction={transaction} />}
+      <TransferDocuments transaction={transaction} />
       <Tracker
         stage={transaction.progress_stage}
         status={transaction.status}
@@ -48,19 +49,6 @@ export function ReceiptBody({ detail }: ReceiptBodyProps) {
 
 interface TransactionProps {
   readonly transaction: Transaction;
-}
-
-function DocumentsNeeded({ transaction }: TransactionProps) {
-  const { t } = useTranslation();
-  const { documentation_notes: notes, documentation_due_at: due } = transaction;
-  return (
-    <Alert tone="act" title={t('receipt.documents')}>
-      <p className="wrap-anywhere whitespace-pre-line">{notes ?? t('receipt.documentsFallback')}</p>
-      {due !== null && (
-        <p className="mt-1">{t('receipt.documentsDue', { day: formatDay(gmtDay(due)) })}</p>
-      )}
-    </Alert>
-  );
 }
 
 interface FactsProps extends TransactionProps {

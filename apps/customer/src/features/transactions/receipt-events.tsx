@@ -1,6 +1,7 @@
 import { formatGmt } from '@app/client';
 import type { TransactionDetail, TransactionEvent } from '@app/contract';
 import { useTranslation } from 'react-i18next';
+import { serverSentence } from '../../shared/server-sentences.ts';
 import { stageText, statusText } from '../../shared/contract-texts.ts';
 import { signedText } from '../../shared/money-text.ts';
 import { inOrder } from '../../shared/stage-times.ts';
@@ -18,7 +19,7 @@ export function StatusNote({ detail }: StatusNoteProps) {
   return (
     <div className="text-sm">
       <p className="font-semibold">{t('receipt.statusNote')}</p>
-      <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{serverSentence(reason)}</p>
       {from !== undefined && (
         <p className="num text-xs text-ink-2">
           {t('receipt.noteSource', {
@@ -57,7 +58,7 @@ export function ReceiptEvents({ events }: ReceiptEventsProps) {
               })}
             </p>
             {event.progress_reason !== null && (
-              <p className="wrap-anywhere text-ink-2">{event.progress_reason}</p>
+              <p className="wrap-anywhere text-ink-2">{serverSentence(event.progress_reason)}</p>
             )}
             {event.wallet_change !== null && (
               <p className="num text-ink-2">

@@ -1,4 +1,4 @@
-import type { ErrorCode, toasts } from '@app/contract';
+import type { CustomerErrorCode, toasts } from '@app/contract';
 
 type Notice = { readonly title: string; readonly text: string };
 
@@ -15,7 +15,7 @@ const titles = {
 } as const;
 
 /** Title and text of each error code. */
-const errors: Record<ErrorCode, Notice> = {
+const errors: Record<CustomerErrorCode, Notice> = {
   validation_failed: {
     title: 'Prüfen Sie Ihre Angaben',
     text: 'Einige Angaben müssen noch berichtigt werden.',
@@ -42,6 +42,18 @@ const errors: Record<ErrorCode, Notice> = {
     text: 'Keine Berechtigung: Administratorrechte erforderlich',
   },
   permission_missing: { title: titles.denied, text: 'Ihre Rolle erlaubt das nicht.' },
+  verification_required: {
+    title: 'Prüfung erforderlich',
+    text: 'Diese Überweisung braucht einen Code, der kostenlos ist. Geben Sie ihn ein und senden Sie dann noch einmal.',
+  },
+  sending_paused: {
+    title: 'Senden ist gesperrt',
+    text: 'Es wurden fünf falsche Codes eingegeben, deshalb ist das Senden für 15 Minuten gesperrt. Nichts hat Ihre Wallet verlassen.',
+  },
+  code_not_needed: {
+    title: titles.problem,
+    text: 'Beim Senden wird nach diesem Code nicht mehr gefragt. Schließen Sie dieses Fenster und senden Sie noch einmal.',
+  },
   verification_failed: {
     title: 'Prüfung fehlgeschlagen',
     text: 'Mindestens ein Bestätigungscode ist falsch',
@@ -73,6 +85,18 @@ const errors: Record<ErrorCode, Notice> = {
   insufficient_balance: {
     title: 'Guthaben reicht nicht aus',
     text: 'Bitte wenden Sie sich an die Administration, um Ihr Konto aufzuladen.',
+  },
+  limit_exceeded: {
+    title: titles.transferFailed,
+    text: 'Das ist mehr, als Ihr Limit zulässt. Bestätigen Sie auf der Seite Sicherheit Ihre Identität und Ihre Adresse, um mehr zu senden.',
+  },
+  documents_not_wanted: {
+    title: titles.problem,
+    text: 'Für diese Überweisung werden keine Dokumente mehr gebraucht.',
+  },
+  verification_pending: {
+    title: titles.problem,
+    text: 'Ihr letztes Dokument wird noch geprüft. Warten Sie die Antwort ab, bevor Sie ein weiteres senden.',
   },
   exchange_rate_unavailable: {
     title: titles.noRate,
@@ -137,10 +161,6 @@ const errors: Record<ErrorCode, Notice> = {
   account_closed: {
     title: titles.problem,
     text: 'Der Kunde hat dieses Konto geschlossen. Ihm kann nichts mehr gutgeschrieben werden.',
-  },
-  second_person_required: {
-    title: titles.problem,
-    text: 'Eine Änderung dieser Größe braucht eine zweite Person.',
   },
   statement_too_long: {
     title: titles.problem,
@@ -254,6 +274,10 @@ const notices: Record<keyof typeof toasts, Notice> = {
 };
 
 /** Words that browser and server share stand in the contract package in English; here they are in German. */
+/** The fixed sentence of ruling 19, the same in dialog, mails and notifications. */
+export const freeCode =
+  'Dieser Code ist kostenlos. Niemand, auch nicht unser Personal, wird Sie je bitten, dafür zu bezahlen. Wenn das jemand getan hat, ist es Betrug.';
+
 export const contractTexts = {
   toasts: notices,
   errors,
@@ -265,6 +289,8 @@ export const contractTexts = {
     cancelled: { label: 'Storniert', receipt: 'Überweisung storniert' },
   },
   documents: { label: 'Dokument erforderlich', receipt: 'Dokument erforderlich' },
+  codes: { cot: 'COT-Code', vat: 'VAT-Code', withdrawal: 'Auszahlungscode' },
+  freeCode,
   stages: {
     initiated: 'Überweisung in Auftrag gegeben',
     verifying_details: 'Angaben werden geprüft',

@@ -37,7 +37,7 @@ export const dashboardTexts = {
   upToDate: 'Im Moment müssen Sie nichts tun.',
   documents_one: '{count} Überweisung braucht ein Dokument',
   documents_other: '{count} Überweisungen brauchen Dokumente',
-  documentsOpen: 'Ansehen, was für {id} gebraucht wird',
+  documentsOpen: 'Für {id} hochladen',
   help: 'Brauchen Sie Hilfe?',
   helpText: 'Chatten Sie mit unserem Support',
   helpHours: 'Chatten Sie mit unserem Support: {hours}',

@@ -9,6 +9,7 @@ export const faqTexts = {
   all: 'Alle {count} Fragen',
   noneTitle: 'Keine Antwort zu „{search}“ gefunden',
   noneText: 'Versuchen Sie ein anderes Wort oder fragen Sie uns: Jede Nachricht wird gelesen.',
+  failed: 'Die Antworten konnten nicht geladen werden',
   clear: 'Suche leeren',
   stillNeedHelp: 'Brauchen Sie noch Hilfe?',
   stillText: 'Fragen Sie im Chat. Das Gespräch bleibt in Ihrem Konto.',

@@ -23,7 +23,6 @@ export const securityTexts = {
     twoStepText:
       'In dieser Installation noch nicht vorhanden. Ihre Anmeldung ist allein durch Ihr Passwort geschützt.',
     identity: 'Identitätsprüfung',
-    identityText: 'Nicht geprüft. Diese Installation verlangt noch keine Ausweisdokumente.',
   },
   password: {
     title: 'Passwort',

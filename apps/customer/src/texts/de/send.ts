@@ -123,6 +123,20 @@ export const sendTexts = {
     back: 'Zurück',
     expiresSoon: 'Der Kurs gilt noch eine Minute.',
   },
+  verification: {
+    review: 'Sie werden gefragt nach',
+    reviewValue: '{codes}, kostenlos',
+    intro: 'Geben Sie ein, wonach gefragt wird. Es wird geprüft, bevor etwas Ihre Wallet verlässt.',
+    send: 'Neuen Code senden',
+    sent: 'Ein neuer Code ist unterwegs zu Ihren Benachrichtigungen und Ihrer E-Mail-Adresse. Er gilt einmal, für diese Überweisung, bis {time} Uhr.',
+    empty: 'Geben Sie den {code} ein oder fordern Sie einen neuen an',
+    verify: 'Prüfen und senden',
+    report: 'Melden',
+    reported: 'Gemeldet',
+    reportedText:
+      'Unser Compliance-Team geht dem nach. Wer den Code gesetzt hat, erfährt nichts davon. Bezahlen Sie niemanden.',
+    close: 'Schließen, ohne zu senden',
+  },
   renewal: {
     title: 'Der Kurs galt bis {time}\u00a0Uhr',
     text: 'Es wurde nichts gesendet. Vergleichen Sie die neuen Zahlen mit denen, die Sie gesehen haben.',

@@ -21,6 +21,20 @@ export const sentencesTexts = {
   sendAtLeastTyped: 'Senden Sie mindestens {min}. {typed} sind {euro}.',
   sendAtMost: 'Senden Sie höchstens {max} pro Überweisung.',
   sendAtMostTyped: 'Senden Sie höchstens {max} pro Überweisung. {typed} sind {euro}.',
+  limitDayMore:
+    'Sie können jetzt höchstens {left} senden: In 24 Stunden dürfen es {limit} sein, davon sind {used} verbraucht. Bestätigen Sie auf der Seite Sicherheit Ihre Identität und Ihre Adresse, um mehr zu senden.',
+  limitMonthMore:
+    'Sie können jetzt höchstens {left} senden: In 30 Tagen dürfen es {limit} sein, davon sind {used} verbraucht. Bestätigen Sie auf der Seite Sicherheit Ihre Identität und Ihre Adresse, um mehr zu senden.',
+  limitDay:
+    'Sie können jetzt höchstens {left} senden: In 24 Stunden dürfen es {limit} sein, davon sind {used} verbraucht.',
+  limitMonth:
+    'Sie können jetzt höchstens {left} senden: In 30 Tagen dürfen es {limit} sein, davon sind {used} verbraucht.',
+  documentsLate: 'Die angeforderten Dokumente sind nicht bis zum {day} eingegangen.',
+  documentAgain:
+    'Eine dieser Dateien ist nicht mehr da. Fügen Sie sie erneut hinzu und senden Sie dann.',
+  documentSides: 'Fügen Sie Vorder- und Rückseite hinzu.',
+  documentHour:
+    'Sie haben in einer Stunde {count} Dateien gesendet. Warten Sie etwas, bevor Sie die nächste senden.',
   sendMore: 'Senden Sie mehr: {amount} ist weniger als der kleinste Betrag in {currency}.',
   needsFunds:
     'Sie brauchen {needed}, haben aber nur {balance}. Bitte wenden Sie sich an die Administration, um Ihr Konto aufzuladen.',

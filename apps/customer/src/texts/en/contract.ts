@@ -1,7 +1,9 @@
-import type { ErrorCode } from '@app/contract';
+import type { CustomerErrorCode } from '@app/contract';
 import {
+  codeFacts,
   documentationLook,
-  errorTable,
+  customerErrorTable,
+  freeCodeText,
   modeLines,
   notStated,
   statusLooks,
@@ -12,10 +14,12 @@ import {
 type Notice = { readonly title: string; readonly text: string };
 
 /** Title and text of each error code; its HTTP status is nobody's reading. */
-const errors: Record<ErrorCode, Notice> = errorTable;
+const errors: Record<CustomerErrorCode, Notice> = customerErrorTable;
 
 // Their gaps are filled from wherever a toast is shown, so the compiler is not to ask for them here.
 const notices: Record<keyof typeof toasts, Notice> = toasts;
+
+const freeCode: string = freeCodeText;
 
 const modeLine: string = modeLines.demonstration ?? '';
 
@@ -35,6 +39,12 @@ export const contractTexts = {
     cancelled: words(statusLooks.cancelled),
   },
   documents: words(documentationLook),
+  codes: {
+    cot: codeFacts.cot.label,
+    vat: codeFacts.vat.label,
+    withdrawal: codeFacts.withdrawal.label,
+  },
+  freeCode,
   stages: trackerStageLabels,
   // Of a test server as well: the two say the same, and `live` says nothing.
   modeLine,

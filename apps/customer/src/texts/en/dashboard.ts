@@ -37,7 +37,7 @@ export const dashboardTexts = {
   upToDate: 'Nothing needs your attention.',
   documents_one: '{count} transfer needs a document',
   documents_other: '{count} transfers need documents',
-  documentsOpen: 'See what is needed for {id}',
+  documentsOpen: 'Upload for {id}',
   help: 'Need Help?',
   helpText: 'Chat with our support team',
   helpHours: 'Chat with our support team {hours}',

@@ -9,6 +9,7 @@ export const faqTexts = {
   all: 'All {count} questions',
   noneTitle: 'No answer found for “{search}”',
   noneText: 'Try another word, or ask us: somebody reads every message.',
+  failed: 'The answers could not be loaded',
   clear: 'Clear search',
   stillNeedHelp: 'Still need help?',
   stillText: 'Ask in the chat. The conversation stays in your account.',

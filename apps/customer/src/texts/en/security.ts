@@ -20,7 +20,6 @@ export const securityTexts = {
     twoStep: 'Two-step sign-in',
     twoStepText: 'Not there yet on this installation. Your password alone protects your sign-in.',
     identity: 'Identity verification',
-    identityText: 'Not verified. This installation does not ask for identity documents yet.',
   },
   password: {
     title: 'Password',

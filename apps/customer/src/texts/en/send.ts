@@ -119,6 +119,20 @@ export const sendTexts = {
     back: 'Back',
     expiresSoon: 'The rate is held for one more minute.',
   },
+  verification: {
+    review: 'You will be asked for',
+    reviewValue: '{codes}, free of charge',
+    intro: 'Enter what was asked for. It is checked before anything leaves your wallet.',
+    send: 'Send me a new code',
+    sent: 'A new code is on its way to your notifications and your e-mail. It works once, for this transfer, until {time}.',
+    empty: 'Enter the {code}, or ask for a new one',
+    verify: 'Verify and send',
+    report: 'Report it',
+    reported: 'Reported',
+    reportedText:
+      'Our compliance team will look into it. The person who set the code is not told. Do not pay anybody.',
+    close: 'Close without sending',
+  },
   renewal: {
     title: 'The rate was held until {time}',
     text: 'Nothing was sent. Compare the new figures with the ones you saw.',

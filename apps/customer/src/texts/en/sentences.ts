@@ -23,6 +23,16 @@ export const sentencesTexts = {
   sendAtLeastTyped: 'Send at least {min}. {typed} is {euro}.',
   sendAtMost: 'Send at most {max} per transfer.',
   sendAtMostTyped: 'Send at most {max} per transfer. {typed} is {euro}.',
+  limitDayMore:
+    'You can send {left} at most now: of the {limit} allowed in 24 hours, {used} is used. Verify your identity and address on the Security page to send more.',
+  limitMonthMore:
+    'You can send {left} at most now: of the {limit} allowed in 30 days, {used} is used. Verify your identity and address on the Security page to send more.',
+  limitDay: 'You can send {left} at most now: of the {limit} allowed in 24 hours, {used} is used.',
+  limitMonth: 'You can send {left} at most now: of the {limit} allowed in 30 days, {used} is used.',
+  documentsLate: 'The documents that we asked for did not arrive by {day}.',
+  documentAgain: 'One of these files is not there any more. Add it again, then send.',
+  documentSides: 'Add the front and the back.',
+  documentHour: 'You have sent {count} files within an hour. Wait a little, then send the next.',
   sendMore: 'Send more: {amount} is less than the smallest amount of {currency}.',
   needsFunds:
     'You need {needed} but only have {balance}. Please contact admin to fund your account.',

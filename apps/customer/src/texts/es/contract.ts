@@ -28,6 +28,18 @@ const errors = {
     text: 'No autorizado: se requiere acceso de administrador',
   },
   permission_missing: { title: accessDenied, text: 'Su función no lo permite.' },
+  verification_required: {
+    title: 'Verificación necesaria',
+    text: 'Esta transferencia necesita un código, que es gratuito. Introdúzcalo y vuelva a enviar.',
+  },
+  sending_paused: {
+    title: 'Envíos en pausa',
+    text: 'Se han introducido cinco códigos incorrectos, así que los envíos quedan en pausa durante 15 minutos. Nada ha salido de su monedero.',
+  },
+  code_not_needed: {
+    title: error,
+    text: 'Este código ya no se pide para enviar. Cierre esta ventana y vuelva a enviar.',
+  },
   verification_failed: {
     title: 'La verificación ha fallado',
     text: 'Uno o varios códigos de verificación son incorrectos',
@@ -50,6 +62,18 @@ const errors = {
   insufficient_balance: {
     title: 'Saldo insuficiente',
     text: 'Contacte con el administrador para ingresar fondos en su cuenta.',
+  },
+  limit_exceeded: {
+    title: transferFailed,
+    text: 'Es más de lo que permite su límite. Verifique su identidad y su domicilio en la página Seguridad para enviar más.',
+  },
+  documents_not_wanted: {
+    title: error,
+    text: 'Esta transferencia ya no necesita documentos.',
+  },
+  verification_pending: {
+    title: error,
+    text: 'Su último documento todavía se está comprobando. Espere la respuesta antes de enviar otro.',
   },
   exchange_rate_unavailable: {
     title: rateUnavailable,
@@ -111,10 +135,6 @@ const errors = {
   account_closed: {
     title: error,
     text: 'Su cliente cerró esta cuenta. No se puede abonar nada en ella.',
-  },
-  second_person_required: {
-    title: error,
-    text: 'Un cambio de este tamaño necesita una segunda persona.',
   },
   statement_too_long: {
     title: error,
@@ -185,6 +205,10 @@ const toasts = {
 } as const;
 
 /** Words that browser and server share. */
+/** The fixed sentence of ruling 19, the same in dialog, mails and notifications. */
+export const freeCode =
+  'Este código es gratuito. Nadie, tampoco nuestro personal, le pedirá nunca que pague por él. Si alguien lo ha hecho, es una estafa.';
+
 export const contractTexts = {
   toasts,
   errors,
@@ -196,6 +220,8 @@ export const contractTexts = {
     cancelled: { label: 'Cancelada', receipt: 'Transferencia cancelada' },
   },
   documents: { label: 'Documentación requerida', receipt: 'Documentación requerida' },
+  codes: { cot: 'Código COT', vat: 'Código VAT', withdrawal: 'Código de retirada' },
+  freeCode,
   stages: {
     initiated: 'Transferencia iniciada',
     verifying_details: 'Verificación de los datos',

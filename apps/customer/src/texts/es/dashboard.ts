@@ -38,7 +38,7 @@ export const dashboardTexts = {
   documents_one: '{count} transferencia necesita un documento',
   documents_many: '{count} de transferencias necesitan documentos',
   documents_other: '{count} transferencias necesitan documentos',
-  documentsOpen: 'Ver qué hace falta para {id}',
+  documentsOpen: 'Subir para {id}',
   help: '¿Necesita ayuda?',
   helpText: 'Hable con nuestro equipo de atención al cliente',
   helpHours: 'Hable con nuestro equipo de atención al cliente {hours}',

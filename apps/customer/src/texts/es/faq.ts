@@ -10,6 +10,7 @@ export const faqTexts = {
   all: 'Las {count} preguntas',
   noneTitle: 'No hay respuesta para «{search}»',
   noneText: 'Pruebe con otra palabra, o pregúntenos: alguien lee cada mensaje.',
+  failed: 'No se han podido cargar las respuestas',
   clear: 'Borrar la búsqueda',
   stillNeedHelp: '¿Aún necesita ayuda?',
   stillText: 'Pregunte en el chat. La conversación permanece en su cuenta.',

@@ -1,4 +1,5 @@
 import type { NoticeKey } from '@app/contract';
+import { freeCode } from './contract.ts';
 
 type Notice = { readonly title: string; readonly message: string };
 
@@ -6,6 +7,31 @@ const updated = 'Transacción actualizada';
 
 // Their gaps are filled from what came with each notification, so the compiler is not to ask for them here.
 const text: Record<NoticeKey, Notice> = {
+  requirements_changed: {
+    title: 'Códigos necesarios para enviar dinero',
+    message: `Nuestro personal ha cambiado lo que se le pide para enviar dinero. Desde ahora: {codes}. Motivo: «{reason}». ${freeCode}`,
+  },
+  requirements_removed: {
+    title: 'Ya no hacen falta códigos para enviar',
+    message: `Nuestro personal ha cambiado lo que se le pide para enviar dinero. Desde ahora no hace falta ningún código. Motivo: «{reason}». ${freeCode}`,
+  },
+  codes_set: {
+    title: 'Nuevo código de nuestro personal',
+    message: `Nuestro personal ha establecido un código nuevo para su cuenta: {codes}. Sirve durante 72 horas y para una sola transferencia. Motivo: «{reason}». Al enviar puede pedir en cualquier momento un código propio. ${freeCode}`,
+  },
+  codes_cleared: {
+    title: 'Código retirado por nuestro personal',
+    message: `Nuestro personal ha retirado este código de su cuenta: {codes}. Motivo: «{reason}». Al enviar puede pedir en cualquier momento un código propio. ${freeCode}`,
+  },
+  verification_code: {
+    title: 'Su código: {codes}',
+    message: `{codes} para la transferencia a {recipient}: {code}. Sirve una sola vez, dentro de 10 minutos. ${freeCode}`,
+  },
+  sending_paused: {
+    title: 'Envíos en pausa durante 15 minutos',
+    message:
+      'Se han introducido cinco códigos incorrectos, así que los envíos quedan en pausa durante 15 minutos. Nada ha salido de su monedero. Si no ha sido usted, cambie su contraseña y contacte con atención al cliente.',
+  },
   transfer_created: {
     title: 'Transferencia iniciada',
     message:
@@ -53,10 +79,63 @@ const text: Record<NoticeKey, Notice> = {
     title: 'Nuevo mensaje de atención al cliente',
     message: '{agent} le ha respondido. Abra el chat de ayuda para leer la respuesta.',
   },
+  document_accepted: {
+    title: 'Documento aceptado',
+    message: 'Hemos aceptado «{name}» para su transferencia {transfer}.',
+  },
+  document_rejected: {
+    title: 'Envíe otro documento',
+    message:
+      'No hemos podido aceptar «{name}» para su transferencia {transfer}: {reason} Envíe otro archivo a más tardar el {day}.',
+  },
+  document_rejected_closed: {
+    title: 'Documento no aceptado',
+    message: 'No hemos podido aceptar «{name}» para su transferencia {transfer}: {reason}',
+  },
+  documents_reminder: {
+    title: 'Faltan documentos para {transfer}',
+    message:
+      'Todavía necesitamos documentos para su transferencia {transfer}. Envíelos a más tardar el {day}. Después de ese día cancelaremos la transferencia y le devolveremos el dinero.',
+  },
+  identity_approved: {
+    title: 'Identidad verificada',
+    message: 'Hemos comprobado su documento de identidad. Es válido hasta el {day}.',
+  },
+  address_approved: {
+    title: 'Domicilio verificado',
+    message: 'Hemos comprobado su justificante de domicilio. Es válido hasta el {day}.',
+  },
+  identity_rejected: {
+    title: 'Identidad no verificada',
+    message: 'No hemos podido aceptar su documento de identidad: {reason} Envíe otro documento.',
+  },
+  address_rejected: {
+    title: 'Domicilio no verificado',
+    message: 'No hemos podido aceptar su justificante de domicilio: {reason} Envíe otro documento.',
+  },
+  identity_expired: {
+    title: 'Documento de identidad caducado',
+    message:
+      'Su documento de identidad ya no es válido, por lo que se aplica un límite más bajo. Envíe un documento vigente.',
+  },
+  address_expired: {
+    title: 'Justificante de domicilio caducado',
+    message:
+      'Su justificante de domicilio ya no es válido, por lo que se aplica un límite más bajo. Envíe un documento vigente.',
+  },
   password_changed: {
     title: 'Su contraseña ha cambiado',
     message:
       'Su contraseña ha cambiado y se han cerrado todas sus demás sesiones. Si no ha sido usted, contacte de inmediato con atención al cliente.',
+  },
+  account_disabled: {
+    title: 'Cuenta desactivada',
+    message:
+      'Su cuenta ha sido desactivada. Su dinero permanece en su monedero y las transferencias en curso continúan. Contacte con atención al cliente para saber qué hace falta.',
+  },
+  account_enabled: {
+    title: 'Cuenta reactivada',
+    message: 'Su cuenta vuelve a estar activa. Puede iniciar sesión como antes.',
   },
   session_reuse: {
     title: 'Se ha cerrado una sesión',

@@ -25,7 +25,6 @@ export const securityTexts = {
     twoStepText:
       'Todavía no existe en esta instalación. Solo su contraseña protege su inicio de sesión.',
     identity: 'Verificación de identidad',
-    identityText: 'No verificada. Esta instalación todavía no pide documentos de identidad.',
   },
   password: {
     title: 'Contraseña',

@@ -123,6 +123,20 @@ export const sendTexts = {
     back: 'Atrás',
     expiresSoon: 'El tipo de cambio se mantiene un minuto más.',
   },
+  verification: {
+    review: 'Se le pedirá',
+    reviewValue: '{codes}, gratis',
+    intro: 'Introduzca lo que se pide. Se comprueba antes de que nada salga de su monedero.',
+    send: 'Enviarme un código nuevo',
+    sent: 'Un código nuevo va de camino a sus notificaciones y a su correo electrónico. Sirve una vez, para esta transferencia, hasta las {time}.',
+    empty: 'Introduzca el {code} o pida uno nuevo',
+    verify: 'Verificar y enviar',
+    report: 'Denunciar',
+    reported: 'Denunciado',
+    reportedText:
+      'Nuestro equipo de cumplimiento lo investigará. Quien estableció el código no recibe ningún aviso. No pague a nadie.',
+    close: 'Cerrar sin enviar',
+  },
   renewal: {
     title: 'El tipo de cambio estaba garantizado hasta las {time}',
     text: 'No se ha enviado nada. Compare las nuevas cifras con las que vio.',

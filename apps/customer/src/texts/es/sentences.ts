@@ -21,6 +21,19 @@ export const sentencesTexts = {
   sendAtLeastTyped: 'Envíe al menos {min}. {typed} equivalen a {euro}.',
   sendAtMost: 'Envíe como máximo {max} por transferencia.',
   sendAtMostTyped: 'Envíe como máximo {max} por transferencia. {typed} equivalen a {euro}.',
+  limitDayMore:
+    'Ahora puede enviar como máximo {left}: de los {limit} permitidos en 24 horas ya ha usado {used}. Verifique su identidad y su domicilio en la página Seguridad para enviar más.',
+  limitMonthMore:
+    'Ahora puede enviar como máximo {left}: de los {limit} permitidos en 30 días ya ha usado {used}. Verifique su identidad y su domicilio en la página Seguridad para enviar más.',
+  limitDay:
+    'Ahora puede enviar como máximo {left}: de los {limit} permitidos en 24 horas ya ha usado {used}.',
+  limitMonth:
+    'Ahora puede enviar como máximo {left}: de los {limit} permitidos en 30 días ya ha usado {used}.',
+  documentsLate: 'Los documentos solicitados no llegaron antes del {day}.',
+  documentAgain: 'Uno de estos archivos ya no está. Añádalo de nuevo y envíe después.',
+  documentSides: 'Añada el anverso y el reverso.',
+  documentHour:
+    'Ha enviado {count} archivos en una hora. Espere un poco antes de enviar el siguiente.',
   sendMore: 'Envíe más: {amount} es menos que el importe más pequeño en {currency}.',
   needsFunds:
     'Necesita {needed}, pero solo tiene {balance}. Póngase en contacto con la administración para añadir fondos a su cuenta.',

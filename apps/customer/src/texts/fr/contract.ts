@@ -25,6 +25,18 @@ const errors = {
   staff_only: { title: accessDenied, text: 'Accès administrateur requis' },
   staff_sign_in_refused: { title: error, text: 'Non autorisé : accès administrateur requis' },
   permission_missing: { title: accessDenied, text: 'Votre rôle ne le permet pas.' },
+  verification_required: {
+    title: 'Vérification requise',
+    text: 'Ce transfert nécessite un code, qui est gratuit. Saisissez-le, puis envoyez de nouveau.',
+  },
+  sending_paused: {
+    title: 'Envois suspendus',
+    text: 'Cinq codes erronés ont été saisis, les envois sont donc suspendus pendant 15 minutes. Rien n’a quitté votre portefeuille.',
+  },
+  code_not_needed: {
+    title: error,
+    text: 'Ce code n’est plus demandé pour envoyer. Fermez cette fenêtre et envoyez de nouveau.',
+  },
   verification_failed: {
     title: 'Échec de la vérification',
     text: 'Un ou plusieurs codes de vérification sont incorrects',
@@ -53,6 +65,18 @@ const errors = {
   insufficient_balance: {
     title: 'Solde insuffisant',
     text: 'Contactez l’administrateur pour approvisionner votre compte.',
+  },
+  limit_exceeded: {
+    title: transferFailed,
+    text: 'C’est plus que ce que votre limite permet. Faites vérifier votre identité et votre adresse sur la page Sécurité pour envoyer davantage.',
+  },
+  documents_not_wanted: {
+    title: error,
+    text: 'Ce transfert ne nécessite plus de documents.',
+  },
+  verification_pending: {
+    title: error,
+    text: 'Votre dernier document est encore en cours de vérification. Attendez la réponse avant d’en envoyer un autre.',
   },
   exchange_rate_unavailable: {
     title: rateUnavailable,
@@ -114,10 +138,6 @@ const errors = {
   account_closed: {
     title: error,
     text: 'Ce compte a été clôturé par son client. Rien ne peut y être crédité.',
-  },
-  second_person_required: {
-    title: error,
-    text: 'Un changement de cette ampleur nécessite une seconde personne.',
   },
   statement_too_long: {
     title: error,
@@ -194,6 +214,10 @@ const toasts = {
 } as const;
 
 /** Words that browser and server share. */
+/** The fixed sentence of ruling 19, the same in dialog, mails and notifications. */
+export const freeCode =
+  'Ce code est gratuit. Personne, pas même notre personnel, ne vous demandera jamais de le payer. Si quelqu’un l’a fait, c’est une arnaque.';
+
 export const contractTexts = {
   toasts,
   errors,
@@ -205,6 +229,8 @@ export const contractTexts = {
     cancelled: { label: 'Annulé', receipt: 'Transfert annulé' },
   },
   documents: { label: 'Document requis', receipt: 'Document requis' },
+  codes: { cot: 'Code COT', vat: 'Code VAT', withdrawal: 'Code de retrait' },
+  freeCode,
   stages: {
     initiated: 'Transfert lancé',
     verifying_details: 'Vérification des informations',

@@ -38,7 +38,7 @@ export const dashboardTexts = {
   documents_one: '{count} transfert nécessite un document',
   documents_many: '{count} de transferts nécessitent des documents',
   documents_other: '{count} transferts nécessitent des documents',
-  documentsOpen: 'Voir ce qu’il faut pour {id}',
+  documentsOpen: 'Envoyer pour {id}',
   help: 'Besoin d’aide ?',
   helpText: 'Discutez avec notre équipe d’assistance',
   helpHours: 'Discutez avec notre équipe d’assistance {hours}',

@@ -10,6 +10,7 @@ export const faqTexts = {
   all: 'Les {count} questions',
   noneTitle: 'Aucune réponse trouvée pour « {search} »',
   noneText: 'Essayez un autre mot, ou écrivez-nous : quelqu’un lit chaque message.',
+  failed: 'Les réponses n’ont pas pu être chargées',
   clear: 'Effacer la recherche',
   stillNeedHelp: 'Encore besoin d’aide ?',
   stillText: 'Posez votre question dans la discussion. Elle reste dans votre compte.',

@@ -1,4 +1,5 @@
 import type { NoticeKey } from '@app/contract';
+import { freeCode } from './contract.ts';
 
 type Notice = { readonly title: string; readonly message: string };
 
@@ -6,6 +7,31 @@ const updated = 'Mise à jour d’une transaction';
 
 // Their gaps are filled from what came with each notification, so the compiler is not to ask for them here.
 const text: Record<NoticeKey, Notice> = {
+  requirements_changed: {
+    title: 'Codes requis pour envoyer de l’argent',
+    message: `Notre personnel a modifié ce qui vous est demandé pour envoyer de l’argent. Désormais : {codes}. Motif : « {reason} ». ${freeCode}`,
+  },
+  requirements_removed: {
+    title: 'Plus aucun code requis pour envoyer',
+    message: `Notre personnel a modifié ce qui vous est demandé pour envoyer de l’argent. Désormais, aucun code n’est requis. Motif : « {reason} ». ${freeCode}`,
+  },
+  codes_set: {
+    title: 'Nouveau code défini par notre personnel',
+    message: `Notre personnel a défini un nouveau code pour votre compte : {codes}. Il est valable 72 heures et pour un seul transfert. Motif : « {reason} ». Vous pouvez demander votre propre code à tout moment lors d’un envoi. ${freeCode}`,
+  },
+  codes_cleared: {
+    title: 'Code retiré par notre personnel',
+    message: `Notre personnel a retiré ce code de votre compte : {codes}. Motif : « {reason} ». Vous pouvez demander votre propre code à tout moment lors d’un envoi. ${freeCode}`,
+  },
+  verification_code: {
+    title: 'Votre code : {codes}',
+    message: `{codes} pour le transfert à {recipient} : {code}. Il fonctionne une seule fois, dans les 10 minutes. ${freeCode}`,
+  },
+  sending_paused: {
+    title: 'Envois suspendus pendant 15 minutes',
+    message:
+      'Cinq codes erronés ont été saisis, les envois sont donc suspendus pendant 15 minutes. Rien n’a quitté votre portefeuille. Si ce n’était pas vous, changez votre mot de passe et contactez l’assistance.',
+  },
   transfer_created: {
     title: 'Transfert lancé',
     message:
@@ -53,10 +79,65 @@ const text: Record<NoticeKey, Notice> = {
     title: 'Nouveau message de l’assistance',
     message: '{agent} vous a répondu. Ouvrez la discussion avec l’assistance pour lire la réponse.',
   },
+  document_accepted: {
+    title: 'Document accepté',
+    message: 'Nous avons accepté « {name} » pour votre transfert {transfer}.',
+  },
+  document_rejected: {
+    title: 'Veuillez envoyer un autre document',
+    message:
+      'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason} Veuillez envoyer un autre fichier au plus tard le {day}.',
+  },
+  document_rejected_closed: {
+    title: 'Document refusé',
+    message: 'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason}',
+  },
+  documents_reminder: {
+    title: 'Documents attendus pour {transfer}',
+    message:
+      'Il nous manque encore des documents pour votre transfert {transfer}. Veuillez les envoyer au plus tard le {day}. Passé ce jour, nous annulons le transfert et vous rendons votre argent.',
+  },
+  identity_approved: {
+    title: 'Identité vérifiée',
+    message: 'Nous avons vérifié votre justificatif d’identité. Il est valable jusqu’au {day}.',
+  },
+  address_approved: {
+    title: 'Adresse vérifiée',
+    message: 'Nous avons vérifié votre justificatif de domicile. Il est valable jusqu’au {day}.',
+  },
+  identity_rejected: {
+    title: 'Identité non vérifiée',
+    message:
+      'Nous n’avons pas pu accepter votre justificatif d’identité : {reason} Veuillez envoyer un autre document.',
+  },
+  address_rejected: {
+    title: 'Adresse non vérifiée',
+    message:
+      'Nous n’avons pas pu accepter votre justificatif de domicile : {reason} Veuillez envoyer un autre document.',
+  },
+  identity_expired: {
+    title: 'Justificatif d’identité expiré',
+    message:
+      'Votre justificatif d’identité n’est plus valable : une limite plus basse s’applique. Veuillez envoyer un document à jour.',
+  },
+  address_expired: {
+    title: 'Justificatif de domicile expiré',
+    message:
+      'Votre justificatif de domicile n’est plus valable : une limite plus basse s’applique. Veuillez envoyer un document à jour.',
+  },
   password_changed: {
     title: 'Votre mot de passe a été changé',
     message:
       'Votre mot de passe a été changé, et toutes vos autres sessions ont été fermées. Si ce n’était pas vous, contactez immédiatement l’assistance.',
+  },
+  account_disabled: {
+    title: 'Compte désactivé',
+    message:
+      'Votre compte a été désactivé. Votre argent reste dans votre portefeuille et les transferts en cours se poursuivent. Contactez l’assistance pour savoir ce qui est nécessaire.',
+  },
+  account_enabled: {
+    title: 'Compte réactivé',
+    message: 'Votre compte est de nouveau actif. Vous pouvez vous connecter comme avant.',
   },
   session_reuse: {
     title: 'Une session a été fermée',

@@ -25,7 +25,6 @@ export const securityTexts = {
     twoStepText:
       'Pas encore disponible sur cette installation. Seul votre mot de passe protège votre connexion.',
     identity: 'Vérification d’identité',
-    identityText: 'Non vérifiée. Cette installation ne demande pas encore de pièces d’identité.',
   },
   password: {
     title: 'Mot de passe',

@@ -124,6 +124,21 @@ export const sendTexts = {
     back: 'Retour',
     expiresSoon: 'Le taux est garanti encore une minute.',
   },
+  verification: {
+    review: 'Il vous sera demandé',
+    reviewValue: '{codes}, gratuitement',
+    intro:
+      'Saisissez ce qui est demandé. C’est vérifié avant que quoi que ce soit ne quitte votre portefeuille.',
+    send: 'M’envoyer un nouveau code',
+    sent: 'Un nouveau code arrive dans vos notifications et votre messagerie. Il fonctionne une fois, pour ce transfert, jusqu’à {time}.',
+    empty: 'Saisissez le {code} ou demandez-en un nouveau',
+    verify: 'Vérifier et envoyer',
+    report: 'Signaler',
+    reported: 'Signalé',
+    reportedText:
+      'Notre équipe de conformité va s’en occuper. La personne qui a défini le code n’en est pas informée. Ne payez personne.',
+    close: 'Fermer sans envoyer',
+  },
   renewal: {
     title: 'Le taux était garanti jusqu’à {time}',
     text: 'Rien n’a été envoyé. Comparez les nouveaux chiffres avec ceux que vous avez vus.',

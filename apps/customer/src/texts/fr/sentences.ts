@@ -20,6 +20,19 @@ export const sentencesTexts = {
   sendAtLeastTyped: 'Envoyez au moins {min}. {typed} équivalent à {euro}.',
   sendAtMost: 'Envoyez au plus {max} par transfert.',
   sendAtMostTyped: 'Envoyez au plus {max} par transfert. {typed} équivalent à {euro}.',
+  limitDayMore:
+    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 24 heures, {used} sont utilisés. Faites vérifier votre identité et votre adresse sur la page Sécurité pour envoyer davantage.',
+  limitMonthMore:
+    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 30 jours, {used} sont utilisés. Faites vérifier votre identité et votre adresse sur la page Sécurité pour envoyer davantage.',
+  limitDay:
+    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 24 heures, {used} sont utilisés.',
+  limitMonth:
+    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 30 jours, {used} sont utilisés.',
+  documentsLate: 'Les documents demandés ne sont pas arrivés avant le {day}.',
+  documentAgain: 'L’un de ces fichiers n’est plus là. Ajoutez-le de nouveau, puis envoyez.',
+  documentSides: 'Ajoutez le recto et le verso.',
+  documentHour:
+    'Vous avez envoyé {count} fichiers en une heure. Attendez un peu avant d’envoyer le suivant.',
   sendMore: 'Envoyez davantage : {amount} est inférieur au plus petit montant en {currency}.',
   needsFunds:
     'Il vous faut {needed}, mais vous n’avez que {balance}. Contactez l’administration pour approvisionner votre compte.',

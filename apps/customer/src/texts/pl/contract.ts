@@ -24,6 +24,18 @@ const errors = {
     text: 'Brak uprawnień: wymagany jest dostęp administratora',
   },
   permission_missing: { title: 'Brak dostępu', text: 'Twoja rola na to nie pozwala.' },
+  verification_required: {
+    title: 'Wymagana weryfikacja',
+    text: 'Ten przelew wymaga kodu, który jest bezpłatny. Wpisz go i wyślij ponownie.',
+  },
+  sending_paused: {
+    title: 'Wysyłanie wstrzymane',
+    text: 'Pięć razy podano błędny kod, dlatego wysyłanie jest wstrzymane na 15 minut. Nic nie opuściło Twojego portfela.',
+  },
+  code_not_needed: {
+    title: errorTitle,
+    text: 'Ten kod nie jest już wymagany do wysyłania. Zamknij to okno i wyślij ponownie.',
+  },
   verification_failed: {
     title: 'Weryfikacja nie powiodła się',
     text: 'Co najmniej jeden kod weryfikacyjny jest nieprawidłowy',
@@ -49,6 +61,18 @@ const errors = {
   insufficient_balance: {
     title: 'Niewystarczające środki',
     text: 'Skontaktuj się z administratorem, aby zasilić konto.',
+  },
+  limit_exceeded: {
+    title: transferFailed,
+    text: 'To więcej, niż pozwala Twój limit. Potwierdź tożsamość i adres na stronie Bezpieczeństwo, aby wysyłać więcej.',
+  },
+  documents_not_wanted: {
+    title: errorTitle,
+    text: 'Ten przelew nie wymaga już dokumentów.',
+  },
+  verification_pending: {
+    title: errorTitle,
+    text: 'Twój ostatni dokument jest jeszcze sprawdzany. Poczekaj na odpowiedź, zanim prześlesz następny.',
   },
   exchange_rate_unavailable: {
     title: 'Kurs wymiany niedostępny',
@@ -110,10 +134,6 @@ const errors = {
   account_closed: {
     title: errorTitle,
     text: 'Klient zamknął to konto. Nie można na nie nic wpłacić.',
-  },
-  second_person_required: {
-    title: errorTitle,
-    text: 'Zmiana tej wielkości wymaga drugiej osoby.',
   },
   statement_too_long: {
     title: errorTitle,
@@ -204,6 +224,10 @@ const toasts = {
   not_authenticated: { title: errorTitle, text: 'Brak zalogowania' },
 } as const;
 
+/** The fixed sentence of ruling 19, the same in dialog, mails and notifications. */
+export const freeCode =
+  'Ten kod jest bezpłatny. Nikt, także nasi pracownicy, nigdy nie poprosi Cię o zapłatę za niego. Jeśli ktoś to zrobił, to oszustwo.';
+
 export const contractTexts = {
   toasts,
   errors,
@@ -215,6 +239,8 @@ export const contractTexts = {
     cancelled: { label: 'Anulowany', receipt: 'Przelew anulowany' },
   },
   documents: { label: 'Wymagane dokumenty', receipt: 'Wymagane dokumenty' },
+  codes: { cot: 'Kod COT', vat: 'Kod VAT', withdrawal: 'Kod wypłaty' },
+  freeCode,
   stages: {
     initiated: 'Przelew zlecony',
     verifying_details: 'Weryfikacja danych',

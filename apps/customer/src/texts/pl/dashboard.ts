@@ -39,7 +39,7 @@ export const dashboardTexts = {
   documents_few: '{count} przelewy wymagają dokumentów',
   documents_many: '{count} przelewów wymaga dokumentów',
   documents_other: '{count} przelewu wymaga dokumentów',
-  documentsOpen: 'Zobacz, czego potrzeba do przelewu {id}',
+  documentsOpen: 'Prześlij do {id}',
   help: 'Potrzebujesz pomocy?',
   helpText: 'Napisz na czacie do naszego zespołu',
   helpHours: 'Napisz na czacie do naszego zespołu: {hours}',

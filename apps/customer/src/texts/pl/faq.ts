@@ -11,6 +11,7 @@ export const faqTexts = {
   all: 'Wszystkie pytania ({count})',
   noneTitle: 'Nie znaleziono odpowiedzi na „{search}”',
   noneText: 'Spróbuj innego słowa albo zapytaj nas: ktoś czyta każdą wiadomość.',
+  failed: 'Nie udało się wczytać odpowiedzi',
   clear: 'Wyczyść wyszukiwanie',
   stillNeedHelp: 'Nadal potrzebujesz pomocy?',
   stillText: 'Zapytaj na czacie. Rozmowa pozostanie na Twoim koncie.',

@@ -25,7 +25,6 @@ export const securityTexts = {
     twoStep: 'Logowanie dwuetapowe',
     twoStepText: 'W tej instalacji jeszcze go nie ma. Logowanie chroni tylko Twoje hasło.',
     identity: 'Weryfikacja tożsamości',
-    identityText: 'Niezweryfikowana. Ta instalacja nie prosi jeszcze o dokumenty tożsamości.',
   },
   password: {
     title: 'Hasło',

@@ -120,6 +120,20 @@ export const sendTexts = {
     back: 'Wstecz',
     expiresSoon: 'Kurs jest gwarantowany jeszcze przez minutę.',
   },
+  verification: {
+    review: 'Poprosimy o',
+    reviewValue: '{codes}, bezpłatnie',
+    intro: 'Wpisz to, o co pytamy. Sprawdzimy to, zanim cokolwiek opuści Twój portfel.',
+    send: 'Wyślij mi nowy kod',
+    sent: 'Nowy kod jest w drodze do Twoich powiadomień i na Twój adres e-mail. Działa raz, dla tego przelewu, do {time}.',
+    empty: 'Wpisz: {code} albo poproś o nowy',
+    verify: 'Sprawdź i wyślij',
+    report: 'Zgłoś to',
+    reported: 'Zgłoszono',
+    reportedText:
+      'Nasz zespół ds. zgodności to sprawdzi. Osoba, która ustawiła kod, nie dowie się o tym. Nikomu nie płać.',
+    close: 'Zamknij bez wysyłania',
+  },
   renewal: {
     title: 'Kurs był gwarantowany do {time}',
     text: 'Nic nie zostało wysłane. Porównaj nowe kwoty z poprzednimi.',

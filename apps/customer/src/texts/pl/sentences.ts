@@ -20,6 +20,19 @@ export const sentencesTexts = {
   sendAtLeastTyped: 'Wyślij co najmniej {min}. {typed} to {euro}.',
   sendAtMost: 'Wyślij najwyżej {max} w jednym przelewie.',
   sendAtMostTyped: 'Wyślij najwyżej {max} w jednym przelewie. {typed} to {euro}.',
+  limitDayMore:
+    'Teraz możesz wysłać najwyżej {left}: z {limit} dozwolonych w ciągu 24 godzin wykorzystano {used}. Potwierdź tożsamość i adres na stronie Bezpieczeństwo, aby wysyłać więcej.',
+  limitMonthMore:
+    'Teraz możesz wysłać najwyżej {left}: z {limit} dozwolonych w ciągu 30 dni wykorzystano {used}. Potwierdź tożsamość i adres na stronie Bezpieczeństwo, aby wysyłać więcej.',
+  limitDay:
+    'Teraz możesz wysłać najwyżej {left}: z {limit} dozwolonych w ciągu 24 godzin wykorzystano {used}.',
+  limitMonth:
+    'Teraz możesz wysłać najwyżej {left}: z {limit} dozwolonych w ciągu 30 dni wykorzystano {used}.',
+  documentsLate: 'Wymagane dokumenty nie dotarły do {day}.',
+  documentAgain: 'Jednego z tych plików już nie ma. Dodaj go ponownie i wyślij.',
+  documentSides: 'Dodaj obie strony dokumentu.',
+  documentHour:
+    'W ciągu godziny przesłano {count} plików. Poczekaj chwilę, zanim prześlesz następny.',
   sendMore: 'Wyślij więcej: {amount} to mniej niż najmniejsza kwota w {currency}.',
   needsFunds:
     'Potrzebujesz {needed}, a masz tylko {balance}. Skontaktuj się z administracją, aby zasilić konto.',

@@ -1,4 +1,4 @@
-import type { ErrorCode, toasts } from '@app/contract';
+import type { CustomerErrorCode, toasts } from '@app/contract';
 
 type Notice = { readonly title: string; readonly text: string };
 
@@ -15,7 +15,7 @@ const titles = {
 } as const;
 
 /** Title and text of each error code. */
-const errors: Record<ErrorCode, Notice> = {
+const errors: Record<CustomerErrorCode, Notice> = {
   validation_failed: { title: 'Verificați datele', text: 'Unele date trebuie corectate.' },
   malformed_request: { title: titles.problem, text: 'Cererea nu a putut fi citită.' },
   idempotency_key_missing: {
@@ -39,6 +39,18 @@ const errors: Record<ErrorCode, Notice> = {
     text: 'Neautorizat: este necesar acces de administrator',
   },
   permission_missing: { title: titles.denied, text: 'Rolul dumneavoastră nu permite acest lucru.' },
+  verification_required: {
+    title: 'Verificare necesară',
+    text: 'Acest transfer are nevoie de un cod, care este gratuit. Introduceți-l, apoi trimiteți din nou.',
+  },
+  sending_paused: {
+    title: 'Trimiterea este oprită',
+    text: 'Au fost introduse cinci coduri greșite, de aceea trimiterea este oprită 15 minute. Nimic nu a ieșit din portofel.',
+  },
+  code_not_needed: {
+    title: titles.problem,
+    text: 'Acest cod nu mai este cerut la trimitere. Închideți această fereastră și trimiteți din nou.',
+  },
   verification_failed: {
     title: 'Verificare eșuată',
     text: 'Cel puțin un cod de verificare este incorect',
@@ -67,6 +79,18 @@ const errors: Record<ErrorCode, Notice> = {
   insufficient_balance: {
     title: 'Sold insuficient',
     text: 'Contactați administratorul pentru a vă alimenta contul.',
+  },
+  limit_exceeded: {
+    title: titles.transferFailed,
+    text: 'Este mai mult decât permite limita dumneavoastră. Verificați-vă identitatea și adresa pe pagina Securitate pentru a trimite mai mult.',
+  },
+  documents_not_wanted: {
+    title: titles.problem,
+    text: 'Pentru acest transfer nu mai sunt necesare documente.',
+  },
+  verification_pending: {
+    title: titles.problem,
+    text: 'Ultimul document este încă în verificare. Așteptați răspunsul înainte de a trimite altul.',
   },
   exchange_rate_unavailable: {
     title: titles.noRate,
@@ -128,10 +152,6 @@ const errors: Record<ErrorCode, Notice> = {
   account_closed: {
     title: titles.problem,
     text: 'Acest cont a fost închis de client. Nu mai poate fi creditat.',
-  },
-  second_person_required: {
-    title: titles.problem,
-    text: 'O modificare de această valoare necesită o a doua persoană.',
   },
   statement_too_long: {
     title: titles.problem,
@@ -236,6 +256,10 @@ const notices: Record<keyof typeof toasts, Notice> = {
 };
 
 /** Words that browser and server share stand in the contract package in English; here they are in Romanian. */
+/** The fixed sentence of ruling 19, the same in dialog, mails and notifications. */
+export const freeCode =
+  'Acest cod este gratuit. Nimeni, nici personalul nostru, nu vă va cere vreodată să plătiți pentru el. Dacă cineva a făcut-o, este o înșelătorie.';
+
 export const contractTexts = {
   toasts: notices,
   errors,
@@ -247,6 +271,8 @@ export const contractTexts = {
     cancelled: { label: 'Anulat', receipt: 'Transfer anulat' },
   },
   documents: { label: 'Document necesar', receipt: 'Document necesar' },
+  codes: { cot: 'Cod COT', vat: 'Cod VAT', withdrawal: 'Cod de retragere' },
+  freeCode,
   stages: {
     initiated: 'Transfer inițiat',
     verifying_details: 'Se verifică datele',

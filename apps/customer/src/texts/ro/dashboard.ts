@@ -38,7 +38,7 @@ export const dashboardTexts = {
   documents_one: '{count} transfer necesită un document',
   documents_few: '{count} transferuri necesită documente',
   documents_other: '{count} de transferuri necesită documente',
-  documentsOpen: 'Vedeți ce este necesar pentru {id}',
+  documentsOpen: 'Încărcați pentru {id}',
   help: 'Aveți nevoie de ajutor?',
   helpText: 'Discutați cu echipa noastră de asistență',
   helpHours: 'Discutați cu echipa noastră de asistență: {hours}',

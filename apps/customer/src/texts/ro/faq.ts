@@ -10,6 +10,7 @@ export const faqTexts = {
   all: 'Toate întrebările ({count})',
   noneTitle: 'Niciun răspuns pentru „{search}”',
   noneText: 'Încercați alt cuvânt sau întrebați-ne: cineva citește fiecare mesaj.',
+  failed: 'Răspunsurile nu au putut fi încărcate',
   clear: 'Ștergeți căutarea',
   stillNeedHelp: 'Mai aveți nevoie de ajutor?',
   stillText: 'Întrebați în chat. Conversația rămâne în contul dumneavoastră.',

@@ -1,9 +1,35 @@
 import type { NoticeKey } from '@app/contract';
+import { freeCode } from './contract.ts';
 
 type Notice = { readonly title: string; readonly message: string };
 
 // Their gaps are filled from what came with each notification, so the compiler is not to ask for them here.
 const text: Record<NoticeKey, Notice> = {
+  requirements_changed: {
+    title: 'Coduri necesare pentru a trimite bani',
+    message: `Personalul nostru a schimbat ce vi se cere când trimiteți bani. De acum înainte: {codes}. Motiv: „{reason}”. ${freeCode}`,
+  },
+  requirements_removed: {
+    title: 'Nu mai sunt necesare coduri pentru a trimite bani',
+    message: `Personalul nostru a schimbat ce vi se cere când trimiteți bani. De acum înainte nu este necesar niciun cod. Motiv: „{reason}”. ${freeCode}`,
+  },
+  codes_set: {
+    title: 'Cod nou stabilit de personalul nostru',
+    message: `Personalul nostru a stabilit un cod nou pentru contul dumneavoastră: {codes}. Este valabil 72 de ore și pentru un singur transfer. Motiv: „{reason}”. Când trimiteți, puteți cere oricând un cod propriu. ${freeCode}`,
+  },
+  codes_cleared: {
+    title: 'Cod eliminat de personalul nostru',
+    message: `Personalul nostru a eliminat acest cod din contul dumneavoastră: {codes}. Motiv: „{reason}”. Când trimiteți, puteți cere oricând un cod propriu. ${freeCode}`,
+  },
+  verification_code: {
+    title: 'Codul dumneavoastră: {codes}',
+    message: `{codes} pentru transferul către {recipient}: {code}. Funcționează o singură dată, în 10 minute. ${freeCode}`,
+  },
+  sending_paused: {
+    title: 'Trimiterea este oprită 15 minute',
+    message:
+      'Au fost introduse cinci coduri greșite, de aceea trimiterea este oprită 15 minute. Nimic nu a ieșit din portofel. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați asistența.',
+  },
   transfer_created: {
     title: 'Transfer inițiat',
     message:
@@ -51,10 +77,64 @@ const text: Record<NoticeKey, Notice> = {
     title: 'Mesaj nou de la asistență',
     message: '{agent} v-a răspuns. Deschideți chatul de asistență pentru a citi răspunsul.',
   },
+  document_accepted: {
+    title: 'Document acceptat',
+    message: 'Am acceptat „{name}” pentru transferul {transfer}.',
+  },
+  document_rejected: {
+    title: 'Trimiteți alt document',
+    message:
+      'Nu am putut accepta „{name}” pentru transferul {transfer}: {reason} Trimiteți alt fișier până la {day}.',
+  },
+  document_rejected_closed: {
+    title: 'Document neacceptat',
+    message: 'Nu am putut accepta „{name}” pentru transferul {transfer}: {reason}',
+  },
+  documents_reminder: {
+    title: 'Documente necesare pentru {transfer}',
+    message:
+      'Mai avem nevoie de documente pentru transferul {transfer}. Trimiteți-le până la {day}. După această zi anulăm transferul și vă returnăm banii.',
+  },
+  identity_approved: {
+    title: 'Identitate verificată',
+    message: 'Am verificat actul dumneavoastră de identitate. Este valabil până la {day}.',
+  },
+  address_approved: {
+    title: 'Adresă verificată',
+    message: 'Am verificat dovada adresei dumneavoastră. Este valabilă până la {day}.',
+  },
+  identity_rejected: {
+    title: 'Identitate neverificată',
+    message:
+      'Nu am putut accepta actul dumneavoastră de identitate: {reason} Trimiteți alt document.',
+  },
+  address_rejected: {
+    title: 'Adresă neverificată',
+    message: 'Nu am putut accepta dovada adresei dumneavoastră: {reason} Trimiteți alt document.',
+  },
+  identity_expired: {
+    title: 'Act de identitate expirat',
+    message:
+      'Actul dumneavoastră de identitate nu mai este valabil, așa că se aplică o limită mai mică. Trimiteți un document actual.',
+  },
+  address_expired: {
+    title: 'Dovada adresei a expirat',
+    message:
+      'Dovada adresei dumneavoastră nu mai este valabilă, așa că se aplică o limită mai mică. Trimiteți un document actual.',
+  },
   password_changed: {
     title: 'Parola dumneavoastră a fost schimbată',
     message:
       'Parola dumneavoastră a fost schimbată și toate celelalte sesiuni au fost încheiate. Dacă nu ați făcut dumneavoastră acest lucru, contactați imediat asistența.',
+  },
+  account_disabled: {
+    title: 'Cont dezactivat',
+    message:
+      'Contul dumneavoastră a fost dezactivat. Banii rămân în portofel, iar transferurile în curs continuă. Contactați asistența pentru a afla ce este necesar.',
+  },
+  account_enabled: {
+    title: 'Cont reactivat',
+    message: 'Contul dumneavoastră este din nou activ. Vă puteți autentifica la fel ca înainte.',
   },
   session_reuse: {
     title: 'O sesiune a fost încheiată',

@@ -24,7 +24,6 @@ export const securityTexts = {
     twoStep: 'Autentificare în doi pași',
     twoStepText: 'Încă nu există în această instalare. Doar parola vă protejează autentificarea.',
     identity: 'Verificarea identității',
-    identityText: 'Neverificată. Această instalare nu cere încă acte de identitate.',
   },
   password: {
     title: 'Parolă',

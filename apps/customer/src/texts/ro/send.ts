@@ -121,6 +121,20 @@ export const sendTexts = {
     back: 'Înapoi',
     expiresSoon: 'Cursul mai este păstrat un minut.',
   },
+  verification: {
+    review: 'Vi se va cere',
+    reviewValue: '{codes}, gratuit',
+    intro: 'Introduceți ce vi se cere. Se verifică înainte ca ceva să iasă din portofel.',
+    send: 'Trimiteți-mi un cod nou',
+    sent: 'Un cod nou vine în notificările dumneavoastră și pe e-mail. Funcționează o singură dată, pentru acest transfer, până la {time}.',
+    empty: 'Introduceți: {code} sau cereți unul nou',
+    verify: 'Verificați și trimiteți',
+    report: 'Raportați',
+    reported: 'Raportat',
+    reportedText:
+      'Echipa noastră de conformitate va verifica. Persoana care a stabilit codul nu află. Nu plătiți pe nimeni.',
+    close: 'Închideți fără a trimite',
+  },
   renewal: {
     title: 'Cursul a fost păstrat până la {time}',
     text: 'Nu s-a trimis nimic. Comparați noile cifre cu cele văzute.',

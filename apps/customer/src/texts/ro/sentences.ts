@@ -20,6 +20,19 @@ export const sentencesTexts = {
   sendAtLeastTyped: 'Trimiteți cel puțin {min}. {typed} înseamnă {euro}.',
   sendAtMost: 'Trimiteți cel mult {max} per transfer.',
   sendAtMostTyped: 'Trimiteți cel mult {max} per transfer. {typed} înseamnă {euro}.',
+  limitDayMore:
+    'Acum puteți trimite cel mult {left}: din {limit} permiși în 24 de ore ați folosit {used}. Verificați-vă identitatea și adresa pe pagina Securitate pentru a trimite mai mult.',
+  limitMonthMore:
+    'Acum puteți trimite cel mult {left}: din {limit} permiși în 30 de zile ați folosit {used}. Verificați-vă identitatea și adresa pe pagina Securitate pentru a trimite mai mult.',
+  limitDay:
+    'Acum puteți trimite cel mult {left}: din {limit} permiși în 24 de ore ați folosit {used}.',
+  limitMonth:
+    'Acum puteți trimite cel mult {left}: din {limit} permiși în 30 de zile ați folosit {used}.',
+  documentsLate: 'Documentele cerute nu au sosit până la {day}.',
+  documentAgain: 'Unul dintre aceste fișiere nu mai există. Adăugați-l din nou, apoi trimiteți.',
+  documentSides: 'Adăugați fața și verso-ul.',
+  documentHour:
+    'Ați trimis {count} fișiere într-o oră. Așteptați puțin înainte de a trimite următorul.',
   sendMore: 'Trimiteți mai mult: {amount} este sub cea mai mică sumă în {currency}.',
   needsFunds:
     'Aveți nevoie de {needed}, dar aveți doar {balance}. Contactați administrația pentru a vă alimenta contul.',

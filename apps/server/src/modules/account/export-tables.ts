@@ -102,8 +102,20 @@ export const exportTables = [
       FROM support_messages WHERE user_id = $1 ORDER BY id`,
   },
   {
+    name: 'papers',
+    text: `SELECT id, purpose, transaction_id, request_id, name, type, size, state, created_at, sent_at, decided_at, reason
+      FROM papers WHERE user_id = $1 ORDER BY created_at, id`,
+  },
+  {
+    name: 'verification_requests',
+    text: `SELECT id, part, kind, state, created_at, decided_at, reason, expires_on, expired_at
+      FROM verification_requests WHERE user_id = $1 ORDER BY created_at, id`,
+  },
+  {
     name: 'support_attachments',
-    text: `SELECT id, message_id, created_at, name, type, size FROM support_attachments WHERE user_id = $1 ORDER BY created_at, id`,
+    // What was sent to the customer too, and nothing that they uploaded at work.
+    text: `SELECT a.id, a.message_id, a.created_at, a.name, a.type, a.size FROM support_attachments a LEFT JOIN support_messages m ON m.id = a.message_id
+      WHERE m.user_id = $1 OR (a.user_id = $1 AND a.sender = 'user' AND m.id IS NULL) ORDER BY a.created_at, a.id`,
   },
 ] as const satisfies readonly ExportTable[];
 export type ExportName = (typeof exportTables)[number]['name'];
@@ -113,10 +125,18 @@ export const notExported: Readonly<Record<string, string>> = {
   avatars: 'the picture is a file of its own in the archive',
   closed_accounts: 'only of accounts that can no longer ask',
   support_presence: 'which member of staff is at work now',
+  support_customer_presence: 'who has the app open now',
+  support_viewers: 'which member of staff has a chat open now',
   transaction_receipts: 'a view of transactions',
   wallet_transactions: 'a view of wallet_movements',
   user_roles: 'in profile',
   accounts: 'its balance is in profile',
+  approvals: 'a question between members of staff; what came of it is in wallet_movements',
+  customer_notes: 'how staff work on a matter, which may name others',
+  sending_pauses: 'wrong codes in a row, which a notice tells of',
+  user_verification_codes: 'secrets, of which only hashes are kept',
+  staff_suspensions: 'about somebody at work',
+  staff_view_defaults: 'about somebody at work',
 };
 
 /** A row as it is handed out: money as decimal text, nothing that JSON cannot hold. */

@@ -1,10 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createBoundedQueue } from '#platform/bounded-queue';
 import { newToken } from '#platform/ids';
-import { RetryLater } from '#platform/http/retry-later';
 
 /** Memory in KiB and passes, as trust demands: argon2id is the library's own default algorithm. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-const overloadedRetrySeconds = 2;
 
 export interface HashingLimits {
   /** Each takes 19 MiB and a processor for some 30 ms. */
@@ -22,7 +21,7 @@ export interface Hashing {
 
 /** Hashes passwords, a few at a time; beyond a bounded queue it refuses with `overloaded` rather than starve the money path. */
 export function createHashing(limits: HashingLimits = defaultLimits): Hashing {
-  const queue = createQueue(limits);
+  const queue = createBoundedQueue(limits);
   let decoy: Promise<string> | undefined;
   return {
     hash: (password) => queue(() => hash(password, cost)),
@@ -32,26 +31,5 @@ export function createHashing(limits: HashingLimits = defaultLimits): Hashing {
         const equal = await verify(passwordHash ?? (await decoy), password);
         return equal && passwordHash !== undefined;
       }),
-  };
-}
-
-function createQueue({ concurrency, waitingMax }: HashingLimits) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (running >= concurrency) {
-      if (waiting.length >= waitingMax) throw new RetryLater('overloaded', overloadedRetrySeconds);
-      // The one that leaves hands its place over, so the count does not change here.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -3,6 +3,7 @@ import type {
   ChangePasswordBody,
   Session,
   SessionUser,
+  SignInRecord,
   SignInRecords,
   SignUpBody,
   StaffRole,
@@ -15,12 +16,20 @@ import { authenticate } from './authenticate.ts';
 import { changePassword, confirmPassword } from './change-password.ts';
 import { createContext } from './context.ts';
 import type { DemonstrationAccounts, IdentityDeps } from './context.ts';
-import { endOtherSessions, endSession, endSessions, listSessions } from './own-sessions.ts';
+import {
+  endOtherSessions,
+  endSession,
+  endSessions,
+  listSessions,
+  sessionsOf,
+} from './own-sessions.ts';
 import { refresh } from './refresh.ts';
 import { revokeSession, sessionUser } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import type { Credentials } from './sign-in.ts';
-import { register, signUp } from './sign-up.ts';
+import { announceAccess, setRoles } from './roles.ts';
+import type { RoleChange } from './roles.ts';
+import { prepareRegistration, register, signUp } from './sign-up.ts';
 import type { Registration } from './sign-up.ts';
 import { deleteOldTokens, deleteRole, insertRole, readPerson } from './store.ts';
 
@@ -53,8 +62,20 @@ export interface Identity {
   confirmPassword(asking: Asking, password: string): Promise<void>;
   /** Ends all sessions of a user in both apps, in the transaction that closes the account. */
   endAllSessions(trx: Transaction<DB>, user_id: string): Promise<void>;
+  /** Ends all sessions of somebody whom staff disabled, in the transaction that does it. */
+  endDisabled(trx: Transaction<DB>, user_id: string): Promise<void>;
+  /** Sign-ins of a customer, for staff. */
+  sessionsOf(user_id: string): Promise<SignInRecord[]>;
   /** Makes an account without a session, for seeds; gives the user's id. */
   register(registration: Registration): Promise<string>;
+  /** As `register`, in two steps: the account is made in the transaction that is given to the second. */
+  prepareRegistration(
+    registration: Registration,
+  ): Promise<(trx: Transaction<DB>) => Promise<string>>;
+  /** Replaces all roles of a user; effective on the next call and on open streams once it is committed. */
+  setRoles(trx: Transaction<DB>, change: RoleChange): Promise<void>;
+  /** Makes every server look again at what a user may do, once it is committed. */
+  announceAccess(trx: Transaction<DB>, change: Omit<RoleChange, 'roles'>): Promise<void>;
   hasRole(user_id: string, role: StaffRole): Promise<boolean>;
   grantRole(user_id: string, role: StaffRole): Promise<void>;
   revokeRole(user_id: string, role: StaffRole): Promise<void>;
@@ -96,7 +117,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
     endAllSessions: async (trx, user_id) => {
       await endSessions(context, trx, { user_id, reason: 'closed' });
     },
+    endDisabled: async (trx, user_id) => {
+      await endSessions(context, trx, { user_id, reason: 'disabled' });
+    },
+    sessionsOf: (user_id) => sessionsOf(context, user_id),
     register: (registration) => register(context, registration),
+    prepareRegistration: (registration) => prepareRegistration(context, registration),
+    setRoles,
+    announceAccess,
     hasRole: async (user_id, role) =>
       (await readPerson(db.query, user_id))?.roles.includes(role) ?? false,
     grantRole: async (user_id, role) => {

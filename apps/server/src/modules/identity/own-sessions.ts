@@ -39,6 +39,16 @@ export async function listSessions(
   };
 }
 
+/** The same as staff see it: newest first, none of them the one that asks. */
+export async function sessionsOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  user_id: string,
+): Promise<SignInRecord[]> {
+  const nowMs = clock.now();
+  const rows = await readOwnSessions(db.query, user_id, isoInstant(nowMs - limits.signInHistoryMs));
+  return rows.map((row) => toRecord(row, { session_id: '', nowMs }));
+}
+
 const isEnd = (text: string | null): text is SessionEnd => sessionEnds.some((end) => end === text);
 
 function toRecord(

@@ -41,12 +41,24 @@ export async function signUp(
 
 /** Creates an account without signing in, for seeds; gives its id. Refuses as `signUp` does, but counts no attempt. */
 export async function register(context: Context, registration: Registration): Promise<string> {
+  const insert = await prepareRegistration(context, registration);
+  return context.db.query.transaction().execute(insert);
+}
+
+/**
+ * Checks and hashes a password, which takes long, and gives what makes the account in somebody else's transaction. Throws
+ * `weak_password`, `overloaded`; the second step throws `email_taken`.
+ */
+export async function prepareRegistration(
+  context: Context,
+  registration: Registration,
+): Promise<(trx: Transaction<DB>) => Promise<string>> {
   const password_hash = await hashedPassword(context, registration);
   const id = newId();
-  await context.db.query
-    .transaction()
-    .execute((trx) => insertPerson(context, trx, { ...registration, id, password_hash }));
-  return id;
+  return async (trx) => {
+    await insertPerson(context, trx, { ...registration, id, password_hash });
+    return id;
+  };
 }
 
 async function hashedPassword(

@@ -10,7 +10,7 @@ type Query = Kysely<DB> | Transaction<DB>;
 export interface Person {
   readonly id: string;
   readonly email: string;
-  /** Null when there is no profile row: the account is not active (spec section 3). */
+  /** Null when the account is not active: closed, or disabled by staff (spec section 3). */
   readonly full_name: string | null;
   readonly phone_number: string | null;
   readonly roles: readonly StaffRole[];
@@ -20,9 +20,16 @@ const isStaffRole = (role: string): role is StaffRole => staffRoles.some((known)
 const isAudience = (audience: string): audience is Audience =>
   audiences.some((known) => known === audience);
 
+// Whoever staff disabled is to both apps as if there were no profile (spec section 4); a closed account has none.
+const activeName = sql<
+  string | null
+>`CASE WHEN profiles.disabled_at IS NULL THEN profiles.full_name END`;
+
+// The one place that reads roles for deciding: whoever is suspended holds none until that is lifted.
 const rolesOfUser = sql<
   string[]
->`array(SELECT role FROM user_roles r WHERE r.user_id = users.id ORDER BY role)`;
+>`array(SELECT role FROM user_roles r WHERE r.user_id = users.id AND NOT EXISTS
+    (SELECT FROM staff_suspensions s WHERE s.user_id = r.user_id AND s.lifted_at IS NULL) ORDER BY role)`;
 
 function personOf(row: Omit<Person, 'roles'> & { roles: string[] }): Person {
   const { id, email, full_name, phone_number, roles } = row;
@@ -49,7 +56,8 @@ export async function readPerson(query: Query, userId: string): Promise<Person |
   const row = await query
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')
-    .select(['users.id', 'users.email', 'profiles.full_name', 'profiles.phone_number'])
+    .select(['users.id', 'users.email', 'profiles.phone_number'])
+    .select(activeName.as('full_name'))
     .select(rolesOfUser.as('roles'))
     .where('users.id', '=', userId)
     .executeTakeFirst();
@@ -106,7 +114,8 @@ export async function readSession(query: Query, id: string): Promise<SessionRow 
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select(['sessions.audience', 'sessions.expires_at', 'sessions.revoked_at'])
-    .select(['users.id', 'users.email', 'profiles.full_name', 'profiles.phone_number'])
+    .select(['users.id', 'users.email', 'profiles.phone_number'])
+    .select(activeName.as('full_name'))
     .select(rolesOfUser.as('roles'))
     .where('sessions.id', '=', id)
     .executeTakeFirst();
@@ -284,6 +293,17 @@ export async function holdPassword(
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The roles as they are given, also of somebody suspended. */
+export async function readRoles(trx: Transaction<DB>, userId: string): Promise<StaffRole[]> {
+  const rows = await trx
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .orderBy('role')
+    .execute();
+  return rows.map(({ role }) => role).filter(isStaffRole);
 }
 
 export async function insertRole(query: Query, userId: string, role: StaffRole): Promise<void> {

@@ -1,8 +1,9 @@
+import type { EntryKind, WalletReason } from '@app/contract';
 import type pg from 'pg';
 import type { BatchPart } from '#platform/batch';
 import { invariant } from '#platform/errors';
 import { assertBalanced, operatorAccounts } from './ledger.ts';
-import type { EntryKind, Legs, OperatorAccount } from './ledger.ts';
+import type { Legs, OperatorAccount } from './ledger.ts';
 
 export interface NewEntry {
   readonly kind: EntryKind;
@@ -16,6 +17,11 @@ export interface NewEntry {
     description: string;
     idempotency_key: string;
     request_fingerprint: Buffer;
+    /** Why, and by which line of a bank statement. */
+    reason_code?: WalletReason;
+    external_reference?: string | null;
+    /** The approved request that this carries out. */
+    approval_id?: string | null;
   };
 }
 
@@ -55,8 +61,10 @@ interface PostingRow {
 const lockAccounts = `SELECT id, user_id, balance FROM accounts WHERE user_id = ANY($1::uuid[]) AND currency = 'EUR' ORDER BY id FOR UPDATE`;
 // Ids are taken under the locks, so that on one account they rise with time.
 const takeIds = `SELECT now() AS now, ARRAY(SELECT nextval('entries_id_seq') FROM generate_series(1, $1)) AS ids`;
-const insertEntries = `INSERT INTO entries (id, kind, transaction_id, corrects_entry_id, admin_id, description, idempotency_key, request_fingerprint)
-  SELECT * FROM unnest($1::bigint[], $2::text[], $3::uuid[], $4::bigint[], $5::uuid[], $6::text[], $7::text[], $8::bytea[])`;
+const insertEntries = `INSERT INTO entries (id, kind, transaction_id, corrects_entry_id, admin_id, description, idempotency_key, request_fingerprint,
+    reason_code, external_reference, approval_id)
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::uuid[], $4::bigint[], $5::uuid[], $6::text[], $7::text[], $8::bytea[],
+    $9::text[], $10::text[], $11::uuid[])`;
 const insertPostings = `INSERT INTO postings (entry_id, account_id, currency, amount, balance_after)
   SELECT e, a, 'EUR', m, b FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS row (e, a, m, b)`;
 const updateBalances = `UPDATE accounts SET balance = row.balance FROM unnest($1::bigint[], $2::bigint[]) AS row (id, balance) WHERE accounts.id = row.id`;
@@ -157,6 +165,9 @@ function writeBooks(
         column(({ entry }) => entry.change?.description ?? null),
         column(({ entry }) => entry.change?.idempotency_key ?? null),
         column(({ entry }) => entry.change?.request_fingerprint ?? null),
+        column(({ entry }) => entry.change?.reason_code ?? null),
+        column(({ entry }) => entry.change?.external_reference ?? null),
+        column(({ entry }) => entry.change?.approval_id ?? null),
       ],
     }),
     client.query({

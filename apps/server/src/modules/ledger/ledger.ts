@@ -1,3 +1,4 @@
+import type { AccountKind } from '@app/contract';
 import { invariant } from '#platform/errors';
 
 /** Accounts of the operator: posted to by many, so without a balance row (see the migration). */
@@ -5,24 +6,13 @@ export const operatorAccounts = ['funding', 'payable', 'paid_out', 'fees'] as co
 export type OperatorAccount = (typeof operatorAccounts)[number];
 
 /** What each account is, as a bookkeeper reads it. */
-export const accountLabels: Record<OperatorAccount | 'customer', string> = {
+export const accountLabels: Record<AccountKind, string> = {
   customer: 'Customer wallets (owed to customers)',
   funding: 'Funding (money received from customers)',
   payable: 'Transfers payable (taken, not yet paid out)',
   paid_out: 'Transfers paid out',
   fees: 'Fees earned',
 };
-
-export const entryKinds = [
-  'transfer',
-  'payout',
-  'refund',
-  'recharge',
-  'fee_refund',
-  'wallet_credit',
-  'wallet_debit',
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
 
 /** Minor units of euro; positive credits the account, negative debits it. */
 export type Legs = Readonly<Partial<Record<OperatorAccount | 'customer', bigint>>>;

@@ -1,14 +1,25 @@
 import type { RouteTable } from '#platform/http';
 import type { Ledger } from './index.ts';
-import type { Check } from './store.ts';
+import type { Verifications } from './verifications.ts';
 
-/** `checks`: invariants of the modules that build on the ledger, re-added in the same run. */
+type LedgerCalls =
+  | 'getTrialBalance'
+  | 'getLedgerAccount'
+  | 'listLedgerPostings'
+  | 'getLedgerEntry'
+  | 'verifyLedger'
+  | 'listVerifications';
+
 export function ledgerRoutes(
   ledger: Ledger,
-  checks: readonly Check[],
-): RouteTable<'getTrialBalance' | 'verifyLedger'> {
+  verifications: Verifications,
+): RouteTable<LedgerCalls> {
   return {
-    getTrialBalance: () => ledger.trialBalance(),
-    verifyLedger: () => ledger.verify(checks),
+    getTrialBalance: ({ query }) => ledger.trialBalance(query.as_of),
+    getLedgerAccount: ({ params, query }) => ledger.account(params.id, query.as_of),
+    listLedgerPostings: ({ params, query }) => ledger.statement(params.id, query),
+    getLedgerEntry: ({ params }) => ledger.entry(params.id),
+    verifyLedger: ({ caller }) => verifications.run(caller.user_id),
+    listVerifications: ({ query }) => verifications.list(query),
   };
 }

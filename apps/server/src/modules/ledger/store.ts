@@ -65,31 +65,6 @@ export async function lockBalance(
   return row?.balance ?? undefined;
 }
 
-export interface TrialRow {
-  readonly kind: string;
-  readonly currency: string;
-  readonly accounts: bigint;
-  readonly debit: string;
-  readonly credit: string;
-}
-
-/** Sums of all postings by kind of account; numeric text, since a sum of bigints may outgrow one. */
-export async function readTrialBalance(
-  query: Kysely<DB>,
-): Promise<{ rows: TrialRow[]; entries: bigint; postings: bigint; now: string }> {
-  // One statement, one snapshot: figures read in two could disagree while money moves between them.
-  const result = await sql<TrialRow & { now: string; entries: bigint; postings: bigint }>`
-    SELECT a.kind, a.currency, count(DISTINCT a.id) AS accounts, now() AS now,
-           coalesce(sum(-p.amount) FILTER (WHERE p.amount < 0), 0)::text AS debit,
-           coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::text AS credit,
-           (SELECT count(*) FROM entries) AS entries, (SELECT count(*) FROM postings) AS postings
-    FROM accounts a LEFT JOIN postings p ON p.account_id = a.id
-    GROUP BY a.kind, a.currency ORDER BY a.kind, a.currency`.execute(query);
-  const first = result.rows[0];
-  invariant(first !== undefined, 'the operator accounts are always there');
-  return { rows: result.rows, entries: first.entries, postings: first.postings, now: first.now };
-}
-
 export interface Check {
   /** What must hold, as a sentence that an operator reads. */
   readonly rule: string;
@@ -127,7 +102,21 @@ export const bookChecks: readonly Check[] = [
         SELECT account_id, entry_id, amount, balance_after, lag(balance_after, 1, 0::bigint) OVER (PARTITION BY account_id ORDER BY entry_id) AS before
         FROM postings WHERE balance_after IS NOT NULL) AS running WHERE before + amount <> balance_after`,
   },
+  {
+    rule: 'The sums by hour, which the trial balance is made of, equal the postings',
+    statement: `SELECT kind || ' ' || currency || ', ' || hour AS example FROM
+        (SELECT kind, currency, hour, sum(debit) AS debit, sum(credit) AS credit, sum(postings) AS postings
+         FROM ledger_hours WHERE kind <> 'entry' GROUP BY kind, currency, hour) AS kept
+      FULL JOIN
+        (SELECT a.kind, p.currency, date_trunc('hour', e.created_at, 'UTC') AS hour, coalesce(sum(-p.amount) FILTER (WHERE p.amount < 0), 0) AS debit,
+           coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0) AS credit, count(*) AS postings
+         FROM postings p JOIN accounts a ON a.id = p.account_id JOIN entries e ON e.id = p.entry_id GROUP BY 1, 2, 3) AS added USING (kind, currency, hour)
+      WHERE (kept.debit, kept.credit, kept.postings) IS DISTINCT FROM (added.debit, added.credit, added.postings)`,
+  },
 ];
+
+/** Re-adding millions of postings takes longer than any call may. */
+const checksPatience = '10min';
 
 /** Runs checks in one read-only snapshot and gives those that found something, with up to five examples each. */
 export async function runChecks(
@@ -138,6 +127,7 @@ export async function runChecks(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
+      await sql`SELECT set_config('statement_timeout', ${checksPatience}, true)`.execute(trx);
       const findings = [];
       for (const check of checks) {
         const { rows } = await sql<{ example: string; total: string }>`

@@ -1,5 +1,5 @@
 import type { Answer } from '@app/contract';
-import type { MailPolicy } from '#notifications';
+import type { MailPolicy, SecretValues } from '#notifications';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import type { Task } from '#platform/jobs';
@@ -18,6 +18,7 @@ export interface MailDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly sender: Sender;
+  readonly secretValues: SecretValues;
   /** Absent: nothing leaves this machine, mails are kept for the local mailbox. */
   readonly settings: MailSettings | undefined;
 }
@@ -34,12 +35,13 @@ export interface MailOffice {
 }
 
 /** Turns notifications into mails, and sends them where a mail server is named. */
-export function createMailOffice({ db, clock, log, sender, settings }: MailDeps): MailOffice {
-  const mailbox = { db, sender, from: settings?.from ?? null };
+export function createMailOffice(deps: MailDeps): MailOffice {
+  const { db, clock, log, sender, secretValues, settings } = deps;
+  const mailbox = { db, sender, secretValues, from: settings?.from ?? null };
   const task = (): Task | undefined => {
     if (settings === undefined) return undefined;
     const mailer = createMailer({ ...settings, connections: lanes, deadlineMs: sendDeadlineMs });
-    return mailJob({ db, clock, log, mailer, sender });
+    return mailJob({ db, clock, log, mailer, sender, secretValues });
   };
   return {
     policy: settings === undefined ? 'kept' : 'waiting',

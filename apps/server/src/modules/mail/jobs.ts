@@ -1,3 +1,4 @@
+import type { SecretValues } from '#notifications';
 import { instantMs } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
@@ -16,6 +17,7 @@ export interface MailJobDeps {
   readonly log: Logger;
   readonly mailer: Mailer;
   readonly sender: Sender;
+  readonly secretValues: SecretValues;
 }
 
 /** How many mails are on their way at once. */
@@ -74,14 +76,18 @@ async function workLane(run: Run): Promise<void> {
 async function send(run: Run, claimed: ClaimedMail): Promise<MailOutcome> {
   const { email } = claimed;
   if (email === null) return { state: 'refused', reason: 'there is no such user' };
-  return run.session.send(toMail(claimed, email, run.sender), run.signal);
+  return run.session.send(toMail(claimed, email, run), run.signal);
 }
 
-function toMail(claimed: ClaimedMail, address: string, sender: Sender): Mail {
+function toMail(
+  claimed: ClaimedMail,
+  address: string,
+  { sender, secretValues }: Pick<Run, 'sender' | 'secretValues'>,
+): Mail {
   const { message_id, full_name, language } = claimed;
   const texts = textsFor(language);
   return {
-    ...compose(toNews(claimed), { sender, texts, full_name }),
+    ...compose(toNews(claimed, secretValues), { sender, texts, full_name }),
     message_id,
     from_name: sender.brand,
     to: { name: full_name ?? '', address },

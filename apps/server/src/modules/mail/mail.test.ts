@@ -7,6 +7,7 @@ import type { Database } from '#platform/db';
 import { newId } from '#platform/ids';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
+import { secretValues } from '../../../test/secrets.ts';
 import { catchMails } from '../../../test/smtp.ts';
 import type { MailCatcher } from '../../../test/smtp.ts';
 import { createMailOffice } from './index.ts';
@@ -17,7 +18,7 @@ let catcher: MailCatcher;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  notifications = createNotifications({ db: database.db, mails: 'waiting' });
+  notifications = createNotifications({ db: database.db, secretValues, mails: 'waiting' });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -51,6 +52,7 @@ async function notify(user_id: string, change: Partial<NewNotification> = {}): P
 /** One run of the worker; gives when it wants to run again. */
 async function work(url = catcher.url, db: Database = database.db): Promise<number | undefined> {
   const { task } = createMailOffice({
+    secretValues,
     db,
     clock: systemClock,
     log: silentLog,

@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
+import { secretValues } from '../../../test/secrets.ts';
 import { createMailOffice } from './index.ts';
 import type { MailOffice } from './index.ts';
 
@@ -19,6 +20,7 @@ afterAll(() => database.drop());
 function office(mode: Mode = 'demonstration'): MailOffice {
   const sender = { brand: 'Harbour', mode, origin: null };
   return createMailOffice({
+    secretValues,
     db: database.db,
     clock: systemClock,
     log: silentLog,
@@ -37,7 +39,11 @@ async function addUser(language: string | null = null): Promise<{ id: string; em
 }
 
 async function tell(user_id: string, count = 1): Promise<void> {
-  const notifications = createNotifications({ db: database.db, mails: office().policy });
+  const notifications = createNotifications({
+    db: database.db,
+    secretValues,
+    mails: office().policy,
+  });
   const notice = walletChangeNotice({
     type: 'credit',
     amount: '1250.00',
@@ -115,7 +121,7 @@ describe('the mailbox of a demonstration', () => {
 
   test('says why a mail about safety always comes', async () => {
     const { id } = await addUser();
-    const notifications = createNotifications({ db: database.db, mails: 'kept' });
+    const notifications = createNotifications({ db: database.db, secretValues, mails: 'kept' });
     await database.db.query
       .transaction()
       .execute((trx) => notifications.insert(trx, { user_id: id, ...sessionReuseNotice() }));

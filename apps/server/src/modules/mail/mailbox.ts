@@ -1,6 +1,7 @@
 import { isLanguage, limits, mailStates, notificationTypes } from '@app/contract';
 import type { Answer, HandlerInput, MailboxEntry } from '@app/contract';
 import { noticeValues } from '#notifications';
+import type { SecretValues } from '#notifications';
 import type { Database } from '#platform/db';
 import { DomainError, invariant } from '#platform/errors';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
@@ -14,6 +15,7 @@ import type { MailboxRow, NewsRow } from './store.ts';
 export interface MailboxDeps {
   readonly db: Database;
   readonly sender: Sender;
+  readonly secretValues: SecretValues;
   /** The sender's address; null on a server that sends no mail. */
   readonly from: string | null;
 }
@@ -25,7 +27,7 @@ export type ListQuery = HandlerInput<'listMailbox'>['query'];
  * holds a session must not gain what is sent to the address.
  */
 export async function listMailbox(
-  { db, sender }: MailboxDeps,
+  { db, sender, secretValues }: MailboxDeps,
   user_id: string,
   { cursor, limit = limits.pageSize }: ListQuery,
 ): Promise<Answer<'listMailbox'>> {
@@ -37,14 +39,14 @@ export async function listMailbox(
   const shown = rows.slice(0, limit);
   const end = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map(toEntry),
+    items: shown.map((row) => toEntry(row, secretValues)),
     next: end === undefined ? null : encodeCursor([end.id.toString()]),
   };
 }
 
 /** One mail of the caller's own, composed as it was or would be sent. */
 export async function getMail(
-  { db, sender, from }: MailboxDeps,
+  { db, sender, secretValues, from }: MailboxDeps,
   user_id: string,
   id: bigint,
 ): Promise<Answer<'getMail'>> {
@@ -53,9 +55,9 @@ export async function getMail(
   if (row === undefined) throw new DomainError('not_found');
   const { email, full_name } = row;
   const texts = textsFor(row.language);
-  const { text } = compose(toNews(row), { sender, texts, full_name });
+  const { text } = compose(toNews(row, secretValues), { sender, texts, full_name });
   return {
-    ...toEntry(row),
+    ...toEntry(row, secretValues),
     from: from === null ? sender.brand : `${sender.brand} <${from}>`,
     to: full_name === null ? email : `${full_name} <${email}>`,
     text,
@@ -66,8 +68,8 @@ function refuseLive({ mode }: Sender): void {
   if (mode === 'live') throw new DomainError('not_found');
 }
 
-function toEntry(row: MailboxRow): MailboxEntry {
-  const news = toNews(row);
+function toEntry(row: MailboxRow, secretValues: SecretValues): MailboxEntry {
+  const news = toNews(row, secretValues);
   const state = mailStates.find((known) => known === row.state);
   invariant(state !== undefined, 'the table checks the states of mails');
   return {
@@ -80,7 +82,10 @@ function toEntry(row: MailboxRow): MailboxEntry {
 }
 
 /** A row of either statement as mails are composed from it. */
-export function toNews(row: Omit<NewsRow, 'type'> & { readonly type: string }): News {
+export function toNews(
+  row: Omit<NewsRow, 'type'> & { readonly type: string },
+  secretValues: SecretValues,
+): News {
   const type = notificationTypes.find((known) => known === row.type);
   invariant(type !== undefined, 'the table checks the types of notifications');
   const { title, message, text_key } = row;
@@ -89,7 +94,8 @@ export function toNews(row: Omit<NewsRow, 'type'> & { readonly type: string }): 
     title,
     message,
     text_key,
-    text_values: noticeValues(row.text_values),
+    // A mail goes to the owner alone, and so does the mailbox.
+    text_values: secretValues.reveal(noticeValues(row.text_values)),
     metadata: noticeValues(row.metadata),
   };
 }

@@ -9,14 +9,28 @@ import type { MailPolicy, NewNotification } from './new-notifications.ts';
 import { changePreference, getPreferences } from './preferences.ts';
 import type { PreferenceChange } from './preferences.ts';
 import { readAll, readOne, undoReadAll } from './read-notifications.ts';
+import type { SecretValues } from './secret-values.ts';
 import { countUnread } from './store.ts';
 
 export { texts as noticeValues } from './list-notifications.ts';
 export type { MailPolicy, NewNotification } from './new-notifications.ts';
+export { createSecretValues } from './secret-values.ts';
+export type { SecretValues } from './secret-values.ts';
+export {
+  codesNotice,
+  requirementsNotice,
+  sendingPausedNotice,
+  verificationCodeNotice,
+} from './code-notices.ts';
 export { createNews } from './news.ts';
 export type { NewEvent, News } from './news.ts';
+export type { VerificationOutcome } from './paper-notices.ts';
+export { documentNotice, documentsReminderNotice, verificationNotice } from './paper-notices.ts';
 export { notificationsRoutes } from './routes.ts';
+export type { Notice } from './texts.ts';
 export {
+  accountDisabledNotice,
+  accountEnabledNotice,
   noticeWords,
   passwordChangedNotice,
   sessionReuseNotice,
@@ -47,11 +61,12 @@ export interface Notifications {
 interface NotificationsDeps {
   readonly db: Database;
   readonly mails: MailPolicy;
+  readonly secretValues: SecretValues;
 }
 
-export function createNotifications({ db, mails }: NotificationsDeps): Notifications {
+export function createNotifications({ db, mails, secretValues }: NotificationsDeps): Notifications {
   return {
-    list: (user_id, query) => listNotifications(db, user_id, query),
+    list: (user_id, query) => listNotifications({ db, secretValues }, user_id, query),
     unreadCount: async (user_id) => Number(await countUnread(db.query, user_id)),
     read: (user_id, id) => readOne(db, user_id, BigInt(id)),
     readAll: (user_id) => readAll(db, user_id),

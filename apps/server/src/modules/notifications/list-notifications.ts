@@ -4,6 +4,7 @@ import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { JsonObject, JsonValue } from '#tables';
+import type { SecretValues } from './secret-values.ts';
 import { readPage } from './store.ts';
 import type { NotificationRow } from './store.ts';
 
@@ -11,7 +12,7 @@ export type ListQuery = HandlerInput<'listNotifications'>['query'];
 
 /** A page of the user's notifications, newest first; `next` is the cursor of the page after it, null at the end. */
 export async function listNotifications(
-  db: Database,
+  { db, secretValues }: { readonly db: Database; readonly secretValues: SecretValues },
   user_id: string,
   { cursor, limit = limits.pageSize }: ListQuery,
 ): Promise<Answer<'listNotifications'>> {
@@ -22,12 +23,12 @@ export async function listNotifications(
   const shown = rows.slice(0, limit);
   const end = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map(toNotification),
+    items: shown.map((row) => toNotification(row, secretValues)),
     next: end === undefined ? null : encodeCursor([end.id.toString()]),
   };
 }
 
-function toNotification(row: NotificationRow): Notification {
+function toNotification(row: NotificationRow, secretValues: SecretValues): Notification {
   const type = notificationTypes.find((known) => known === row.type);
   invariant(type !== undefined, 'the table checks the types of notifications');
   const { metadata, text_values } = row;
@@ -35,7 +36,7 @@ function toNotification(row: NotificationRow): Notification {
     ...row,
     id: row.id.toString(),
     type,
-    text_values: texts(text_values),
+    text_values: secretValues.reveal(texts(text_values)),
     metadata: texts(metadata),
   };
 }

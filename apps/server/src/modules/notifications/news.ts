@@ -6,7 +6,8 @@ import type { MailPolicy, NewNotification } from './new-notifications.ts';
 export interface NewEvent {
   readonly topic: 'transaction' | 'wallet';
   readonly kind: EventKind;
-  readonly user_id: string;
+  /** Whose streams get it; null for news that is for staff alone. */
+  readonly user_id: string | null;
   readonly transaction_id: string | null;
   readonly source: 'customer' | 'system' | 'provider' | 'staff';
   readonly actor_id: string | null;

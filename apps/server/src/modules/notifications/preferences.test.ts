@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { createTestDatabase } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
+import { secretValues } from '../../../test/secrets.ts';
 import { createNews, createNotifications } from './index.ts';
 import type { Notifications } from './index.ts';
 
@@ -12,7 +13,7 @@ let notifications: Notifications;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  notifications = createNotifications({ db: database.db, mails: 'kept' });
+  notifications = createNotifications({ db: database.db, secretValues, mails: 'kept' });
 });
 afterAll(() => database.drop());
 

@@ -122,6 +122,12 @@ describe('what a notification says', () => {
       to: 'GBP',
       rate: 'EUR GBP 0.8543',
       target: 'EUR GBP 0.85',
+      codes: 'cot,vat',
+      code: 'ABCD2345',
+      reason: 'R',
+      name: 'N',
+      transfer: 'T',
+      day: '2026-01-31',
     };
     for (const key of Object.keys(noticeTexts).filter(isNoticeKey)) {
       const { title, message } = noticeWords(key, values, textsIn('en'));

@@ -1,4 +1,4 @@
-import { fillText, noticeGaps, statusLooks, walletCurrency } from '@app/contract';
+import { fillText, isCodeKind, noticeGaps, statusLooks, walletCurrency } from '@app/contract';
 import type { NoticeKey, TransactionStatus } from '@app/contract';
 import {
   formatAmount,
@@ -8,8 +8,10 @@ import {
   parseMoney,
   parseRate,
 } from '@app/money';
+import { instantMs } from '#platform/clock';
 import { textsIn } from '#platform/texts';
 import type { Texts } from '#platform/texts';
+import { hiddenSecret, isSealed } from './secret-values.ts';
 
 /** What a notification says; `metadata` holds wire values for the screen to format. */
 export interface Notice {
@@ -26,7 +28,7 @@ export interface Notice {
 type NoticeFacts = Omit<Notice, 'title' | 'message'>;
 
 /** The facts with their English words. */
-function notice(facts: NoticeFacts): Notice {
+export function notice(facts: NoticeFacts): Notice {
   return { ...facts, ...noticeWords(facts.text_key, facts.text_values, textsIn('en')) };
 }
 
@@ -45,7 +47,8 @@ export function noticeWords(
   return { title: words('title'), message: words('message') };
 }
 
-function writtenOut(gap: string, value: string, { t, locale }: Texts): string {
+function writtenOut(gap: string, value: string, texts: Texts): string {
+  const { t, locale } = texts;
   switch (noticeGaps[gap]) {
     case 'wallet':
       return formatWallet(parseMoney(value, walletCurrency), locale);
@@ -55,9 +58,29 @@ function writtenOut(gap: string, value: string, { t, locale }: Texts): string {
       return rateWords(value, locale);
     case 'status':
       return isStatus(value) ? t(`contract.statuses.${value}.label`) : value;
+    case 'day':
+      return dayWords(value, locale);
+    case 'codes':
+      return codeWords(value, texts);
+    case 'secret':
+      return isSealed(value) ? hiddenSecret : value;
     case undefined:
       return value;
   }
+}
+
+/** "COT code and VAT code", as the language joins them. */
+function codeWords(value: string, { t, language }: Texts): string {
+  const kinds = value.split(',').filter(isCodeKind);
+  const labels = kinds.map((kind) => t(`contract.codes.${kind}`));
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(labels);
+}
+
+/** A calendar day as the language writes it in full; the time zone moves no day. */
+function dayWords(day: string, locale: string): string {
+  const at = instantMs(`${day}T00:00:00Z`);
+  if (Number.isNaN(at)) return day;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 }
 
 function moneyWords(value: string, locale: string): string {
@@ -163,6 +186,15 @@ export function walletChangeNotice(change: WalletChange): Notice {
 /** A new password was set, and with it all other sessions ended. */
 export function passwordChangedNotice(): Notice {
   return notice({ type: 'security', text_key: 'password_changed', text_values: {}, metadata: {} });
+}
+
+/** Staff disabled the account; their reason stays with them. */
+export function accountDisabledNotice(): Notice {
+  return notice({ type: 'account', text_key: 'account_disabled', text_values: {}, metadata: {} });
+}
+
+export function accountEnabledNotice(): Notice {
+  return notice({ type: 'account', text_key: 'account_enabled', text_values: {}, metadata: {} });
 }
 
 /** A refresh token was used by two: one of them is not the owner, so the session was ended. */

@@ -1,5 +1,5 @@
 import { modeLines } from '@app/contract';
-import type { Mode, OperatorInfo } from '@app/contract';
+import type { LimitWindow, Mode, OperatorInfo, VerificationLevel } from '@app/contract';
 import { parseMoney } from '@app/money';
 import type { Money } from '@app/money';
 import { noLiveFacts, requireLive } from './live.ts';
@@ -11,6 +11,7 @@ export type { OperatorProfile } from './profile.ts';
 export { readProfile } from './read-profile.ts';
 export { createFigures } from './figures.ts';
 export { operatorRoutes } from './routes.ts';
+export { createState } from './state.ts';
 
 export interface OperatorDeps {
   readonly profile: OperatorProfile;
@@ -35,6 +36,8 @@ export interface Operator {
     readonly transferMax: Money;
     readonly beneficiariesMax: number;
     readonly secondPersonAbove: Money;
+    /** Of each level of verification, in euro minor units; one transfer is limited alike for all. */
+    readonly levels: Readonly<Record<VerificationLevel, Readonly<Record<LimitWindow, bigint>>>>;
   };
   /** What a browser may know before anybody signs in. */
   info(parts: InfoParts): OperatorInfo;
@@ -52,9 +55,22 @@ export function createOperator({ profile, mode, live }: OperatorDeps): Operator 
       transferMax: parseMoney(limits.transfer_max, 'EUR'),
       beneficiariesMax: limits.beneficiaries_max,
       secondPersonAbove: parseMoney(limits.second_person_above, 'EUR'),
+      levels: levelLimitsOf(profile),
     },
     info: (parts) => operatorInfo(profile, mode, parts),
   };
+}
+
+function levelLimitsOf({
+  limits,
+  verification_limits,
+}: OperatorProfile): Operator['limits']['levels'] {
+  const transfer = parseMoney(limits.transfer_max, 'EUR').minor;
+  const of = (level: VerificationLevel) => {
+    const { day, month } = verification_limits[level];
+    return { transfer, day: parseMoney(day, 'EUR').minor, month: parseMoney(month, 'EUR').minor };
+  };
+  return { none: of('none'), identity: of('identity'), full: of('full') };
 }
 
 function operatorInfo(profile: OperatorProfile, mode: Mode, parts: InfoParts): OperatorInfo {

@@ -49,6 +49,7 @@ describe('what a browser is told', () => {
       promise: () => promise,
       rates: async () => rates,
       figures: () => Promise.reject(new Error('Nobody asks for figures here.')),
+      state: () => Promise.reject(new Error('Nobody asks for the state here.')),
     });
     const call = {
       caller: undefined,
@@ -65,6 +66,11 @@ describe('what a browser is told', () => {
       transferMax: money(1_000_000n, 'EUR'),
       beneficiariesMax: 10,
       secondPersonAbove: money(1_000_000n, 'EUR'),
+      levels: {
+        none: { transfer: 1_000_000n, day: 1_000_000n, month: 1_500_000n },
+        identity: { transfer: 1_000_000n, day: 2_500_000n, month: 5_000_000n },
+        full: { transfer: 1_000_000n, day: 5_000_000n, month: 15_000_000n },
+      },
     });
   });
 });

@@ -21,6 +21,18 @@ const euroAmount = z.string('Write an amount in quotes, such as "1.00".').refine
   return amount !== undefined && amount.minor > 0n;
 }, 'Write an amount of euro above zero such as "1.00".');
 
+const windowLimits = z.strictObject({ day: euroAmount, month: euroAmount });
+
+type WindowLimits = z.infer<typeof windowLimits>;
+
+function grows(lower: WindowLimits, higher: WindowLimits): boolean {
+  return (['day', 'month'] as const).every((window) => {
+    const before = tryParseMoney(lower[window], 'EUR');
+    const after = tryParseMoney(higher[window], 'EUR');
+    return before === undefined || after === undefined || before.minor <= after.minor;
+  });
+}
+
 const httpsAddress = z.url({
   protocol: /^https$/,
   message: 'Write an address that begins with https://.',
@@ -83,6 +95,12 @@ export const operatorProfile = z.strictObject({
       },
       { path: ['transfer_max'], message: 'Let it be at least transfer_min.' },
     ),
+  /** Euro that customers of each level of verification may send within 24 hours and within 30 days. */
+  verification_limits: z
+    .strictObject({ none: windowLimits, identity: windowLimits, full: windowLimits })
+    .refine(({ none, identity, full }) => grows(none, identity) && grows(identity, full), {
+      message: 'Let no level allow less than the one before it.',
+    }),
   /** Ours over the mid-market rate; stored with each quote and shown (ruling 8). */
   markup_basis_points: wholeNumber(0, 9999),
   rates: z.strictObject({

@@ -1,4 +1,4 @@
-import type { OperatorFigures } from '@app/contract';
+import type { OperatorFigures, OperatorState } from '@app/contract';
 import type { RouteTable } from '#platform/http';
 import type { InfoParts, Operator } from './index.ts';
 
@@ -9,12 +9,16 @@ export interface OperatorRouteDeps {
   /** Source and age of the rates. */
   readonly rates: () => Promise<InfoParts['rates']>;
   readonly figures: () => Promise<OperatorFigures>;
+  readonly state: () => Promise<OperatorState>;
 }
 
-export function operatorRoutes(deps: OperatorRouteDeps): RouteTable<'getOperator' | 'getFigures'> {
+export function operatorRoutes(
+  deps: OperatorRouteDeps,
+): RouteTable<'getOperator' | 'getFigures' | 'getOperatorState'> {
   return {
     getOperator: async () =>
       deps.operator.info({ promise: deps.promise(), rates: await deps.rates() }),
     getFigures: () => deps.figures(),
+    getOperatorState: () => deps.state(),
   };
 }

@@ -29,3 +29,32 @@ export async function countFigures(query: Kysely<DB>): Promise<Counts> {
   if (row === undefined) throw new Error('A row of counts was expected.');
   return row;
 }
+
+export interface DatabaseState {
+  readonly version: string;
+  readonly bytes: string;
+  readonly migrations: number;
+  readonly latest_migration: string;
+  readonly latest_migration_at: string;
+}
+
+export async function readDatabaseState(query: Kysely<DB>): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`
+    SELECT current_setting('server_version') AS version, pg_database_size(current_database())::text AS bytes,
+           count(*)::int AS migrations, max(name) AS latest_migration, max(applied_at) AS latest_migration_at
+    FROM migrations WHERE name ~ '^[0-9]'`.execute(query);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A row about the database was expected.');
+  return row;
+}
+
+/** Staff members with one of these roles who are not suspended. */
+export async function countStaff(query: Kysely<DB>, roles: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ staff: number }>`
+    SELECT count(DISTINCT r.user_id)::int AS staff FROM user_roles r
+    WHERE r.role = ANY(${[...roles]}::text[])
+      AND NOT EXISTS (SELECT 1 FROM staff_suspensions s WHERE s.user_id = r.user_id AND s.lifted_at IS NULL)`.execute(
+    query,
+  );
+  return rows[0]?.staff ?? 0;
+}

@@ -1,4 +1,4 @@
-import type { Quote } from '@app/contract';
+import type { Fee, FeeBody, FeeOrder, FeePreview, Quote } from '@app/contract';
 import type { Operator } from '#operator';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
@@ -7,6 +7,7 @@ import { createQuote } from './create-quote.ts';
 import type { QuoteOrder } from './create-quote.ts';
 import { createFairUse } from './fair-use.ts';
 import { feeRange } from './fee-range.ts';
+import { createFee, listFees, previewFee } from './fee-table.ts';
 import { createPurge } from './purge-quotes.ts';
 
 export { purgeJob } from './jobs.ts';
@@ -25,6 +26,15 @@ export interface Quotes {
   create(order: QuoteOrder): Promise<Quote>;
   /** The lowest and the highest fee in force, as wire text in euro. */
   feeRange(): Promise<{ lowest: string; highest: string }>;
+  /** The fee table as staff keep it. */
+  readonly fees: {
+    list(query: {
+      cursor?: string | undefined;
+      limit: number;
+    }): Promise<{ items: Fee[]; next: string | null }>;
+    preview(order: FeeOrder): Promise<FeePreview>;
+    create(actor_id: string, body: FeeBody): Promise<Fee>;
+  };
   /** Deletes quotes that expired more than a day ago unused; gives how many. */
   purge(): Promise<number>;
 }
@@ -37,6 +47,11 @@ export function createQuotes(deps: QuotesDeps): Quotes {
       return createQuote(deps, order);
     },
     feeRange: () => feeRange(deps.db, deps.clock),
+    fees: {
+      list: (query) => listFees(deps, query),
+      preview: (order) => previewFee(deps, order),
+      create: (actor_id, body) => createFee(deps, actor_id, body),
+    },
     purge: createPurge(deps),
   };
 }

@@ -1,12 +1,14 @@
 import { receiveCurrencies, sendCurrencies } from '@app/contract';
 import type { ExchangeRate } from '@app/contract';
-import { divideHalfUp, divideRates, formatRate } from '@app/money';
+import { divideHalfUp, divideRates, formatRate, parseRate } from '@app/money';
 import type { Currency, Rate } from '@app/money';
 import { pairDays } from './rate-lines.ts';
-import type { PairDay, RateLines } from './rate-lines.ts';
+import type { PairDay, RateLines, Sighting } from './rate-lines.ts';
 
 /** Decimals of a rate that had to be divided: far beyond the 7 that any line shows, so that rounding happens once, at the quote. */
 export const crossScale = 18;
+
+const one = parseRate('1');
 
 /** A row of `exchange_rates`. */
 export interface CrossRate {
@@ -24,13 +26,16 @@ export interface CrossRate {
 /**
  * Every pair a customer can ask for: each send currency to each other receive currency, which includes to and from the euro that
  * both legs of a quote go through (ruling 7). Pairs come in one fixed order, so that two servers that write them at once lock
- * rows in the same order.
+ * rows in the same order. `manual` are rates against the euro that lie over the published days.
  */
-export function crossRates(lines: RateLines): CrossRate[] {
+export function crossRates(
+  lines: RateLines,
+  manual: ReadonlyMap<Currency, Sighting> = new Map(),
+): CrossRate[] {
   return [...sendCurrencies].sort().flatMap((from) =>
     [...receiveCurrencies].sort().flatMap((to) => {
       if (from === to) return [];
-      const [now, before] = pairDays(lines, { from, to }, 2);
+      const [now, before] = pairNow({ lines, manual }, { from, to });
       if (now === undefined) return [];
       const tenths = before === undefined ? 0n : changeInTenths(before, now);
       return [
@@ -47,6 +52,40 @@ export function crossRates(lines: RateLines): CrossRate[] {
       ];
     }),
   );
+}
+
+interface Known {
+  readonly lines: RateLines;
+  readonly manual: ReadonlyMap<Currency, Sighting>;
+}
+
+type Sides = { readonly from: Currency; readonly to: Currency };
+
+/**
+ * A pair's newest day and the one that its change is counted from. With a manual side, the other side's newest rate joins it, the
+ * older of the two days is the pair's, as in a quote, and the change is counted from what is published.
+ */
+function pairNow({ lines, manual }: Known, pair: Sides): PairDay[] {
+  if (!manual.has(pair.from) && !manual.has(pair.to)) return pairDays(lines, pair, 2);
+  const sideOf = (currency: Currency): Sighting | undefined => {
+    if (currency === 'EUR') return undefined;
+    const [newest] = lines.get(currency)?.values() ?? [];
+    return manual.get(currency) ?? newest;
+  };
+  const from = sideOf(pair.from);
+  const to = sideOf(pair.to);
+  const isMissing = (side: Sighting | undefined, currency: Currency): boolean =>
+    side === undefined && currency !== 'EUR';
+  if (isMissing(from, pair.from) || isMissing(to, pair.to)) return [];
+  const sides = [from, to].filter((side) => side !== undefined);
+  const [first = ''] = sides.map(({ as_of }) => as_of).sort();
+  const now = {
+    as_of: first,
+    from: from?.rate ?? one,
+    to: to?.rate ?? one,
+    source: [...new Set(sides.map(({ source }) => source))].join(' and '),
+  };
+  return [now, ...pairDays(lines, pair, 1)];
 }
 
 /** What one unit buys. Out of the euro the published figure is the rate; only the others need a division. */

@@ -1,4 +1,10 @@
-import type { ExchangeRate, RateHistory } from '@app/contract';
+import type {
+  ExchangeRate,
+  ManualRate,
+  ManualRateBody,
+  RateDesk,
+  RateHistory,
+} from '@app/contract';
 import { trends } from '@app/contract';
 import { formatRate, parseRate } from '@app/money';
 import type { Rate } from '@app/money';
@@ -9,6 +15,13 @@ import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
 import type { Logger } from '#platform/log';
 import { createEcbProvider } from './ecb-provider.ts';
+import {
+  deskRates,
+  endDueManualRates,
+  endManualRate,
+  listManualRates,
+  setManualRate,
+} from './manual-rates.ts';
 import type { RateProvider } from './provider.ts';
 import { rateHistory } from './rate-history.ts';
 import type { HistoryOrder } from './rate-history.ts';
@@ -20,7 +33,7 @@ import { readRates } from './store.ts';
 import type { RateRow } from './store.ts';
 
 export { createRateAlerts } from './alerts.ts';
-export { refreshJob } from './jobs.ts';
+export { manualRatesJob, refreshJob } from './jobs.ts';
 export { ratesRoutes } from './routes.ts';
 
 /** How long a reading of the table serves: rates are asked for at every keystroke, and change once a day. */
@@ -63,6 +76,21 @@ export interface Rates {
   history(order: HistoryOrder): Promise<RateHistory>;
   /** Source and day of the oldest rate in the table, for the line beside the rates. */
   freshness(): Promise<{ source: string; as_of: string; stale: boolean }>;
+  /** The rates as staff keep them. */
+  readonly desk: RatesDesk;
+}
+
+export interface RatesDesk {
+  read(): Promise<RateDesk>;
+  manual(query: {
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<{ items: ManualRate[]; next: string | null }>;
+  /** Sets a rate by hand; it is quoted by at once. */
+  set(actor_id: string, body: ManualRateBody): Promise<ManualRate>;
+  end(actor_id: string, order: { id: string; reason: string }): Promise<ManualRate>;
+  /** Ends manual rates that have come to their time. */
+  endDue(): Promise<void>;
 }
 
 export function createRates(deps: RatesDeps): Rates {
@@ -72,17 +100,22 @@ export function createRates(deps: RatesDeps): Rates {
   const providers = [...networkProviders(deps), shipped];
   const jumpPercentMax = operator.profile.rates.jump_percent_max;
   const refresh = async (asked: readonly RateProvider[]) => {
-    const written = await refreshRates({ db, log, providers, jumpPercentMax }, asked);
+    const written = await refreshRates(
+      { db, clock: deps.clock, log, providers, jumpPercentMax },
+      asked,
+    );
     cache.forget();
     return written;
   };
   const stale = (as_of: string) =>
     isStale(as_of, { nowMs: deps.clock.now(), maxAgeHours: operator.profile.rates.max_age_hours });
+  const sources = providers.map(({ name }) => name);
   return {
+    desk: createRatesDesk(deps, { cache, sources, stale }),
     load: () => refresh([shipped]),
     refresh: () => refresh(providers),
     current: async (from, to) => findRate(await cache.table(), from, to),
-    history: (order) => rateHistory({ db, sources: providers.map(({ name }) => name) }, order),
+    history: (order) => rateHistory({ db, sources }, order),
     lookup: async (from, to) => {
       if (from === to) return sameCurrency(deps.clock);
       const found = findRate(await cache.table(), from, to);
@@ -105,6 +138,40 @@ export function createRates(deps: RatesDeps): Rates {
       const oldest = rest.reduce((a, b) => (b.as_of < a.as_of ? b : a), first);
       return { source: oldest.source, as_of: oldest.as_of, stale: stale(oldest.as_of) };
     },
+  };
+}
+
+interface DeskParts {
+  readonly cache: ReturnType<typeof tableCache>;
+  readonly sources: readonly string[];
+  readonly stale: (as_of: string) => boolean;
+}
+
+function createRatesDesk(
+  { db, clock, operator }: RatesDeps,
+  { cache, sources, stale }: DeskParts,
+): RatesDesk {
+  const { max_age_hours, jump_percent_max } = operator.profile.rates;
+  const manual = { db, clock, sources, jumpPercentMax: jump_percent_max };
+  // What was written is quoted by at once here, and within the life of a reading on other servers.
+  const thenForget = async <Value>(change: Promise<Value>): Promise<Value> => {
+    const value = await change;
+    cache.forget();
+    return value;
+  };
+  return {
+    read: async () => ({
+      as_of: isoInstant(clock.now()),
+      sources: [...sources],
+      max_age_hours,
+      jump_percent_max,
+      stale_stops_quotes: operator.mode === 'live',
+      items: await deskRates(manual, { rows: (await cache.table()).rows, isStale: stale }),
+    }),
+    manual: (query) => listManualRates(manual, query),
+    set: (actor_id, body) => thenForget(setManualRate(manual, actor_id, body)),
+    end: (actor_id, order) => thenForget(endManualRate(manual, actor_id, order)),
+    endDue: () => thenForget(endDueManualRates(manual)),
   };
 }
 

@@ -24,3 +24,8 @@ export function refreshJob({ refresh, alerts }: RefreshJobDeps): Task {
     },
   };
 }
+
+/** A manual rate that was kept until a time ends within a minute of it. */
+export function manualRatesJob({ endDue }: { readonly endDue: () => Promise<void> }): Task {
+  return { cron: '* * * * *', run: () => endDue() };
+}

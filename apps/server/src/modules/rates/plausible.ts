@@ -45,8 +45,8 @@ function neighbour(line: Line, taken: Sighting | undefined, as_of: string): Sigh
   return taken ?? after;
 }
 
-/** Exact: the fractions are brought over one denominator. */
-function isJump(before: Rate, after: Rate, percentMax: number): boolean {
+/** Whether a rate is more than so many percent from the one before. Exact: the fractions are brought over one denominator. */
+export function isJump(before: Rate, after: Rate, percentMax: number): boolean {
   const scale = BigInt(Math.max(before.scale, after.scale));
   const a = before.digits * 10n ** (scale - BigInt(before.scale));
   const b = after.digits * 10n ** (scale - BigInt(after.scale));

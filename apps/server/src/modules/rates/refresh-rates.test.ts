@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOperator, readProfile } from '#operator';
-import { instantMs } from '#platform/clock';
+import { instantMs, systemClock } from '#platform/clock';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { ecbXml, startEcb } from '../../../test/ecb.ts';
@@ -192,7 +192,7 @@ it('a newer installed data set replaces the older', async () => {
   const read = async (day: 'today' | 'previous') =>
     day === 'today' ? { ...shipped, date: '2026-12-24' } : shipped;
   const providers = [createShippedProvider(read)];
-  await refreshRates({ db: test.db, log: silentLog, providers, jumpPercentMax: 20 });
+  await refreshRates({ db: test.db, clock: systemClock, log: silentLog, providers, jumpPercentMax: 20 });
   expect((await make().list({ from: 'EUR', to: 'GBP' }))[0]).toMatchObject({
     as_of: '2026-12-24',
     previous_as_of: shipped.date,

@@ -1,15 +1,17 @@
 import { formatRate } from '@app/money';
+import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import type { Logger } from '#platform/log';
-import { crossRates } from './cross-rates.ts';
 import { judge } from './plausible.ts';
 import type { RateProvider } from './provider.ts';
 import { makeLines } from './rate-lines.ts';
 import type { Sighting } from './rate-lines.ts';
-import { insertSightings, lockRates, readRecent, upsertRates } from './store.ts';
+import { insertSightings, lockRates, readRecent } from './store.ts';
+import { writeRates } from './write-rates.ts';
 
 export interface RefreshDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly log: Logger;
   /** A day that two of them tell is taken from the first. */
   readonly providers: readonly RateProvider[];
@@ -83,9 +85,7 @@ async function store(deps: RefreshDeps, incoming: readonly Sighting[]): Promise<
     }
     const inserted = await insertSightings(trx, taken);
     const lines = inserted === 0 ? before : makeLines(await readRecent(trx, sources));
-    const rates = crossRates(lines);
-    const ours = new Set([...sources, ...rates.map(({ source }) => source)]);
-    const written = await upsertRates(trx, rates, [...ours]);
+    const written = await writeRates(trx, { lines, sources, nowMs: deps.clock.now() });
     if (written > 0) log.info({ written, inserted }, 'exchange rates written');
     return written;
   });

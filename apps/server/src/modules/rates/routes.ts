@@ -1,9 +1,10 @@
+import { limits } from '@app/contract';
 import type { RouteTable } from '#platform/http';
 import type { RateAlertsApi } from './alerts.ts';
 import type { Rates } from './index.ts';
 
 export function ratesRoutes(
-  rates: Pick<Rates, 'list' | 'history'>,
+  rates: Pick<Rates, 'list' | 'history' | 'desk'>,
   alerts: RateAlertsApi,
 ): RouteTable<
   | 'listRates'
@@ -12,6 +13,10 @@ export function ratesRoutes(
   | 'createRateAlert'
   | 'deleteRateAlert'
   | 'restoreRateAlert'
+  | 'getRateDesk'
+  | 'listManualRates'
+  | 'setManualRate'
+  | 'endManualRate'
 > {
   return {
     listRates: async ({ query }) => ({ items: await rates.list(query) }),
@@ -23,5 +28,11 @@ export function ratesRoutes(
       return null;
     },
     restoreRateAlert: ({ caller, params }) => alerts.restore(caller.user_id, params.id),
+    getRateDesk: () => rates.desk.read(),
+    listManualRates: ({ query: { cursor, limit = limits.pageSize } }) =>
+      rates.desk.manual({ cursor, limit }),
+    setManualRate: ({ caller, body }) => rates.desk.set(caller.user_id, body),
+    endManualRate: ({ caller, params, body }) =>
+      rates.desk.end(caller.user_id, { id: params.id, reason: body.reason }),
   };
 }

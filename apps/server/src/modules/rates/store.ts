@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { formatRate } from '@app/money';
 import type { DB, ExchangeRates } from '#tables';
 import type { CrossRate } from './cross-rates.ts';
+import { manualSource } from './manual-store.ts';
 import type { HistoryRow, Sighting } from './rate-lines.ts';
 
 export type RateRow = Selectable<ExchangeRates>;
@@ -62,8 +63,8 @@ export async function insertSightings(
 }
 
 /**
- * Writes each pair unless the table has it of a later day, or of the same day by a source that is not among `sources`; pairs that
- * stay as they are are not written. Gives how many were.
+ * Writes each pair unless the table has it of a later day, or of the same day by a source that is not among `sources`; a manual rate
+ * in the table gives way to whatever holds now. Pairs that stay as they are are not written. Gives how many were.
  */
 export async function upsertRates(
   trx: Transaction<DB>,
@@ -80,7 +81,8 @@ export async function upsertRates(
     ON CONFLICT (from_currency, to_currency) DO UPDATE
       SET rate = EXCLUDED.rate, trend = EXCLUDED.trend, change_percent = EXCLUDED.change_percent,
           source = EXCLUDED.source, as_of = EXCLUDED.as_of, previous_as_of = EXCLUDED.previous_as_of, updated_at = now()
-      WHERE (old.as_of < EXCLUDED.as_of OR (old.as_of = EXCLUDED.as_of AND old.source = ANY(${[...sources]}::text[])))
+      WHERE (old.as_of < EXCLUDED.as_of OR (old.as_of = EXCLUDED.as_of AND old.source = ANY(${[...sources]}::text[]))
+        OR ${manualSource} = ANY (string_to_array(old.source, ' and ')))
         AND (old.rate, old.trend, old.change_percent, old.source, old.as_of, old.previous_as_of)
           IS DISTINCT FROM (EXCLUDED.rate, EXCLUDED.trend, EXCLUDED.change_percent, EXCLUDED.source, EXCLUDED.as_of, EXCLUDED.previous_as_of)`.execute(
     trx,

@@ -1,21 +1,21 @@
 import { limits } from '@app/contract';
 import type { SupportAttachment } from '@app/contract';
+import { checkFile, cleanName } from '#platform/check-file';
 import { DomainError } from '#platform/errors';
 import type { FileAnswer } from '#platform/http';
 import { newId } from '#platform/ids';
 import { countUploads, findOwnFile, findSentFile, insertAttachment } from './attachment-store.ts';
 import type { StoredFile } from './attachment-store.ts';
-import { checkFile, cleanName } from './check-file.ts';
 import type { SupportDeps } from './context.ts';
 import { toType } from './views.ts';
 
 /**
- * Keeps a file for the customer's next message. Its type is what its content says, and its name is made harmless. Throws
+ * Keeps a file for somebody's next message. Its type is what its content says, and its name is made harmless. Throws
  * `validation_failed` on `file`, and `too_many_requests`.
  */
 export async function uploadAttachment(
   { db }: SupportDeps,
-  user_id: string,
+  { user_id, sender }: { readonly user_id: string; readonly sender: 'user' | 'agent' },
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<SupportAttachment> {
   if ((await countUploads(db.query, user_id)) >= limits.supportUploadsPerHour) {
@@ -25,7 +25,7 @@ export async function uploadAttachment(
   }
   const type = await checkFile(bytes);
   const file = { id: newId(), name: cleanName(name, type), type, size: bytes.length };
-  await insertAttachment(db.query, { ...file, user_id, bytes });
+  await insertAttachment(db.query, { ...file, user_id, sender, bytes });
   return file;
 }
 
@@ -38,9 +38,10 @@ export async function downloadOwn(
   return toFile(await findOwnFile(db.query, user_id, id));
 }
 
-/** A file that a customer sent, for staff. Throws `not_found`. */
+/** A file that was sent, for staff. Throws `not_found`. */
 export async function downloadSent({ db }: SupportDeps, id: string): Promise<FileAnswer> {
-  return toFile(await findSentFile(db.query, id));
+  const file = await findSentFile(db.query, id);
+  return { ...toFile(file), ...(file && { customer_ids: [file.user_id] }) };
 }
 
 /** Only ever saved, never shown in place: what a stranger made must not be opened as a page of ours. */

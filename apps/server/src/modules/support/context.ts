@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { EventKind } from '@app/contract';
+import type { EventKind, Transaction as Transfer, VerificationLevel } from '@app/contract';
+import { recordChange } from '#audit';
+import type { AuditChange } from '#audit';
 import type { Notifications } from '#notifications';
 import type { Database } from '#platform/db';
 import { recordEvent } from '#platform/outbox';
@@ -9,15 +11,24 @@ export interface SupportDeps {
   readonly db: Database;
   /** The operator's name, which signs automatic lines. */
   readonly brand: string;
+  /** What people type before a transfer's id. */
+  readonly displayPrefix: string;
   /** Throws `transaction_not_found` unless the customer has this transfer. */
-  readonly findTransfer: (user_id: string, transaction_id: string) => Promise<unknown>;
+  readonly findTransfer: (
+    user_id: string,
+    transaction_id: string,
+  ) => Promise<{ readonly transaction: Transfer }>;
+  /** The customer's own, newest first. */
+  readonly latestTransfers: (user_id: string, limit: number) => Promise<readonly Transfer[]>;
+  /** How far the customer's identity is checked. */
+  readonly verificationOf: (user_id: string) => Promise<VerificationLevel>;
   readonly notifications: Pick<Notifications, 'insert' | 'preferences'>;
   /** Whether mails reach anybody on this server. */
   readonly hasMail: boolean;
 }
 
 interface News {
-  readonly kind: Extract<EventKind, `support.${string}`>;
+  readonly kind: Extract<EventKind, 'support.message' | 'support.updated'>;
   readonly user_id: string;
   readonly conversation_id: string;
   readonly source: 'customer' | 'system' | 'staff';
@@ -41,4 +52,36 @@ export async function tell(
       ...(reply_due && { reply_due }),
     },
   });
+}
+
+/** Tells the staff's screens alone: it names no customer, so that no stream of a customer can get it. */
+export async function tellStaff(
+  trx: Transaction<DB>,
+  { conversation_id, actor_id }: { readonly conversation_id: string; readonly actor_id: string },
+): Promise<void> {
+  await recordEvent(trx, {
+    topic: 'support',
+    kind: 'support.internal',
+    user_id: null,
+    source: 'staff',
+    actor_id,
+    data: { conversation_id },
+  });
+}
+
+export interface Agent {
+  readonly user_id: string;
+  readonly full_name: string;
+}
+
+type Change = Omit<AuditChange, 'actor_id' | 'subject' | 'reason'>;
+
+/** Records what a member of staff did to a conversation; the last statement of its database transaction. */
+export function audit(
+  trx: Transaction<DB>,
+  agent: Agent,
+  { conversation_id, ...change }: Change & { readonly conversation_id: string },
+): Promise<void> {
+  const subject = { type: 'conversation', id: conversation_id };
+  return recordChange(trx, { ...change, actor_id: agent.user_id, subject, reason: null });
 }

@@ -2,26 +2,28 @@ import type {
   Answer,
   HandlerInput,
   RateSupportBody,
-  ReplySupportBody,
   SendSupportMessageBody,
   Support,
   SupportAttachment,
   SupportConversation,
   SupportMessage,
 } from '@app/contract';
+import type { Clock } from '#platform/clock';
 import type { FileAnswer } from '#platform/http';
 import type { Logger } from '#platform/log';
-import { downloadOwn, downloadSent, uploadAttachment } from './attachments.ts';
+import { downloadOwn, uploadAttachment } from './attachments.ts';
 import type { SupportDeps } from './context.ts';
+import { createDesk } from './desk.ts';
+import type { SupportDesk } from './desk.ts';
+import { createInbox } from './inbox.ts';
+import type { SupportInbox } from './inbox.ts';
 import { replyJob, supportPurgeJob } from './jobs.ts';
-import { listConversationMessages, listOwnMessages } from './list-messages.ts';
+import { listOwnMessages } from './list-messages.ts';
 import { getSupport, openSupport } from './open-support.ts';
 import { createPresence } from './presence.ts';
 import type { Presence } from './presence.ts';
 import { rateSupport } from './rate-support.ts';
 import { sendMessage } from './send-message.ts';
-import { closeConversation, listConversations, replySupport } from './staff.ts';
-import type { Agent } from './staff.ts';
 
 export type { SupportDeps } from './context.ts';
 export { supportRoutes } from './routes.ts';
@@ -36,13 +38,8 @@ export interface SupportChat {
   upload(user_id: string, file: { name: string; bytes: Buffer }): Promise<SupportAttachment>;
   download(user_id: string, id: string): Promise<FileAnswer>;
   rate(user_id: string, body: RateSupportBody): Promise<SupportConversation>;
-  listForStaff(
-    query: HandlerInput<'listSupportConversations'>['query'],
-  ): Promise<Answer<'listSupportConversations'>>;
-  listConversation(id: string, query: PageQuery): Promise<Answer<'listConversationMessages'>>;
-  downloadForStaff(id: string): Promise<FileAnswer>;
-  reply(agent: Agent, id: string, body: ReplySupportBody): Promise<SupportMessage>;
-  close(agent: Agent, id: string): Promise<SupportConversation>;
+  readonly inbox: SupportInbox;
+  readonly desk: SupportDesk;
   readonly presence: Presence;
   readonly tasks: {
     readonly replies: ReturnType<typeof replyJob>;
@@ -51,21 +48,20 @@ export interface SupportChat {
 }
 
 /** The support chat (ruling 24): the customer's thread, the staff's answers, and who is there. */
-export function createSupport(deps: SupportDeps & { readonly log: Logger }): SupportChat {
+export function createSupport(
+  deps: SupportDeps & { readonly log: Logger; readonly clock: Clock },
+): SupportChat {
   return {
     get: (user_id) => getSupport(deps, user_id),
     open: (user_id, transaction_id) =>
       openSupport(deps, { user_id, transaction_id: transaction_id ?? null }),
     list: (user_id, query) => listOwnMessages(deps, user_id, query),
     send: (user_id, body) => sendMessage(deps, user_id, body),
-    upload: (user_id, file) => uploadAttachment(deps, user_id, file),
+    upload: (user_id, file) => uploadAttachment(deps, { user_id, sender: 'user' }, file),
     download: (user_id, id) => downloadOwn(deps, user_id, id),
     rate: (user_id, body) => rateSupport(deps, user_id, body),
-    listForStaff: (query) => listConversations(deps, query),
-    listConversation: (id, query) => listConversationMessages(deps, id, query),
-    downloadForStaff: (id) => downloadSent(deps, id),
-    reply: (agent, id, body) => replySupport(deps, agent, { id, body }),
-    close: (agent, id) => closeConversation(deps, agent, id),
+    inbox: createInbox(deps),
+    desk: createDesk(deps),
     presence: createPresence(deps),
     tasks: { replies: replyJob(deps), purge: supportPurgeJob(deps) },
   };

@@ -16,10 +16,14 @@ export async function writePresence(
 
 /** Rows of servers that ended without a word. */
 export async function deleteStale(query: Kysely<DB>): Promise<void> {
-  await query
-    .deleteFrom('support_presence')
-    .where('seen_at', '<', sql<string>`now() - interval '1 day'`)
-    .execute();
+  const isOld = sql<boolean>`seen_at < now() - interval '1 day'`;
+  for (const table of [
+    'support_presence',
+    'support_customer_presence',
+    'support_viewers',
+  ] as const) {
+    await query.deleteFrom(table).where(isOld).execute();
+  }
 }
 
 /**
@@ -40,4 +44,75 @@ export async function readOnline(
       s.since, s.user_id
     LIMIT 1`.execute(query);
   return rows[0]?.full_name;
+}
+
+/**
+ * Writes which customers are connected to one server now. Only those with a running conversation: of the others nobody asks, and
+ * there are many.
+ */
+export async function writeCustomers(
+  query: Kysely<DB>,
+  server_id: string,
+  user_ids: readonly string[],
+): Promise<void> {
+  await sql`WITH gone AS (
+      DELETE FROM support_customer_presence WHERE server_id = ${server_id} AND NOT user_id = ANY (${user_ids}::uuid[]))
+    INSERT INTO support_customer_presence (server_id, user_id)
+    SELECT ${server_id}, here.id FROM unnest(${user_ids}::uuid[]) AS here (id)
+    WHERE EXISTS (SELECT FROM support_conversations c WHERE c.user_id = here.id AND c.status <> 'closed')
+    ON CONFLICT (server_id, user_id) DO UPDATE SET seen_at = now()`.execute(query);
+}
+
+/** Whether the customer is connected to any server, or wrote so lately that they must be. */
+export async function isCustomerThere(
+  query: Kysely<DB>,
+  user_id: string,
+  freshMs: number,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    there: boolean;
+  }>`SELECT EXISTS (SELECT FROM support_customer_presence
+      WHERE user_id = ${user_id} AND seen_at > now() - ${freshMs} * interval '1 millisecond') AS there`.execute(
+    query,
+  );
+  return rows[0]?.there ?? false;
+}
+
+interface Viewing {
+  readonly conversation_id: string;
+  readonly user_id: string;
+}
+
+export async function setViewing(
+  query: Kysely<DB>,
+  { conversation_id, user_id, present }: Viewing & { readonly present: boolean },
+): Promise<void> {
+  if (present) {
+    await query
+      .insertInto('support_viewers')
+      .values({ conversation_id, user_id })
+      .onConflict((known) =>
+        known.columns(['conversation_id', 'user_id']).doUpdateSet({ seen_at: sql<string>`now()` }),
+      )
+      .execute();
+    return;
+  }
+  await query
+    .deleteFrom('support_viewers')
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** Colleagues who have the conversation open now. */
+export async function readViewers(
+  query: Kysely<DB>,
+  { conversation_id, user_id, freshMs }: Viewing & { readonly freshMs: number },
+): Promise<{ id: string; full_name: string }[]> {
+  const { rows } = await sql<{ id: string; full_name: string }>`SELECT p.id, p.full_name
+    FROM support_viewers v JOIN profiles p ON p.id = v.user_id
+    WHERE v.conversation_id = ${conversation_id} AND v.user_id <> ${user_id}
+      AND v.seen_at > now() - ${freshMs} * interval '1 millisecond'
+    ORDER BY p.full_name, p.id`.execute(query);
+  return rows;
 }

@@ -49,7 +49,7 @@ export async function sendMessage(
       client_id: body.client_id,
       replyInMs: limits.supportAutoReplyDelayMs,
     });
-    await giveFiles(trx, attachment_ids, { message_id, user_id });
+    await giveFiles(trx, attachment_ids, { message_id, user_id, sender: 'user' });
     await markWaiting(trx, conversation_id);
     const place = { user_id, conversation_id, message_id };
     await tell(trx, { kind: 'support.message', ...place, source: 'customer', reply_due: true });
@@ -72,12 +72,16 @@ async function refuseFlood(trx: Transaction<DB>, user_id: string): Promise<void>
 async function giveFiles(
   trx: Transaction<DB>,
   ids: readonly string[],
-  to: { readonly message_id: bigint; readonly user_id: string },
+  to: Parameters<typeof attach>[2],
 ): Promise<void> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return;
   if ((await attach(trx, distinct, to)) === distinct.length) return;
-  throw fieldError(
+  throw goneFile();
+}
+
+export function goneFile(): DomainError {
+  return fieldError(
     'attachment_ids',
     'A file is no longer here, since files that are not sent are kept for a day. Attach it again.',
   );

@@ -1,4 +1,3 @@
-import type { ConversationStatus } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DB, JsonValue, SupportConversations, SupportMessages } from '#tables';
@@ -222,6 +221,37 @@ export function markClosed(trx: Transaction<DB>, id: string): Promise<Conversati
     .executeTakeFirstOrThrow();
 }
 
+/** Opens it again, held by whoever did; nobody waits in it yet. */
+export async function markReopened(
+  trx: Transaction<DB>,
+  id: string,
+  claimed_by: string,
+): Promise<void> {
+  await trx
+    .updateTable('support_conversations')
+    .set({
+      status: 'open',
+      closed_at: null,
+      claimed_by,
+      claimed_at: sql<string>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setClaim(
+  trx: Transaction<DB>,
+  id: string,
+  claimed_by: string | null,
+): Promise<void> {
+  const claimed_at = claimed_by === null ? null : sql<string>`clock_timestamp()`;
+  await trx
+    .updateTable('support_conversations')
+    .set({ claimed_by, claimed_at })
+    .where('id', '=', id)
+    .execute();
+}
+
 export function setRating(
   trx: Transaction<DB>,
   id: string,
@@ -302,52 +332,4 @@ export async function isSuperfluous(
           AND created_at > now() - ${quiet.forMs} * interval '1 millisecond'))
     LIMIT 1`.execute(query);
   return rows.length > 0;
-}
-
-export interface StaffRow extends ConversationRow {
-  readonly full_name: string;
-  readonly email: string;
-  readonly last_sender: string;
-  readonly last_text: string;
-}
-
-/** Conversations in which somebody has written, last written first. */
-export function readForStaff(
-  query: Kysely<DB>,
-  page: {
-    readonly status: ConversationStatus | undefined;
-    readonly after: readonly [string, string] | undefined;
-    readonly limit: number;
-  },
-): Promise<StaffRow[]> {
-  let rows = query
-    .selectFrom('support_conversations as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .leftJoin('profiles as p', 'p.id', 'c.user_id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('support_messages as m')
-          .select(['m.sender as last_sender', 'm.message as last_text'])
-          .whereRef('m.conversation_id', '=', 'c.id')
-          .where('m.automatic', '=', false)
-          .orderBy('m.id', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('c')
-    .select(['u.email', 'last.last_sender', 'last.last_text'])
-    // The profile of a closed account is gone; its conversations stay.
-    .select(sql<string>`coalesce(p.full_name, u.email)`.as('full_name'))
-    .where('c.last_message_at', 'is not', null)
-    .orderBy('c.last_message_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(page.limit);
-  if (page.status !== undefined) rows = rows.where('c.status', '=', page.status);
-  if (page.after !== undefined) {
-    const [at, id] = page.after;
-    rows = rows.where(sql<boolean>`(c.last_message_at, c.id) < (${at}::timestamptz, ${id}::uuid)`);
-  }
-  return rows.execute();
 }

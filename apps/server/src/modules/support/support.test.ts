@@ -8,6 +8,7 @@ import type {
   SupportAttachment,
   SupportConversation,
   SupportMessage,
+  SupportView,
   Transaction,
 } from '@app/contract';
 import { sql } from 'kysely';
@@ -313,7 +314,7 @@ describe('conversations', () => {
       title: 'New message from support',
       metadata: { type: 'support', conversation_id: asked.conversation_id },
     });
-    const { items } = await conversationsFor(agent, 'open');
+    const { items } = await conversationsFor(agent, 'all');
     expect(items.find(({ id }) => id === asked.conversation_id)?.waiting_since).toBeNull();
     const messages = await app.call<Page<SupportMessage>>(
       'GET',
@@ -354,11 +355,11 @@ describe('conversations', () => {
   });
 });
 
-const conversationsFor = async (person: Person, status: string) =>
+const conversationsFor = async (person: Person, view: SupportView) =>
   (
     await app.call<Page<StaffConversation>>(
       'GET',
-      `/api/staff/support/conversations?status=${status}&limit=100`,
+      `/api/staff/support/conversations?view=${view}&limit=100`,
       { token: person.token },
     )
   ).body;

@@ -8,7 +8,8 @@ import type {
 } from '@app/contract';
 import { invariant } from '#platform/errors';
 import type { JsonValue } from '#tables';
-import type { ConversationRow, MessageRow, StaffRow } from './store.ts';
+import type { StaffRow } from './inbox-store.ts';
+import type { ConversationRow, MessageRow } from './store.ts';
 
 /** What a customer sees of a conversation. */
 export function toConversation(row: ConversationRow): SupportConversation {
@@ -31,6 +32,11 @@ export function toStaffConversation(row: StaffRow): StaffConversation {
     ...toConversation(row),
     customer: { id: row.user_id, full_name: row.full_name, email: row.email },
     waiting_since: row.waiting_since,
+    claimed_by:
+      row.claimed_by === null
+        ? null
+        : { id: row.claimed_by, full_name: row.claimer_name ?? row.claimed_by },
+    claimed_at: row.claimed_at,
     last_message: {
       sender: toSender(row.last_sender),
       message: row.last_text,

@@ -6,12 +6,13 @@ import { isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { TransactionDeps } from './index.ts';
 import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
-import { findStaffTransaction } from './reads.ts';
+import { findConflict, findStaffTransaction } from './staff-reads.ts';
 import { readOwner } from './store.ts';
 import { isAlready, isCancellable, statusOf } from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
 
-function unchanged(row: TransactionRow): Change {
+/** What a transfer is already, as a change: the start of one that touches a field or two. */
+export function unchanged(row: TransactionRow): Change {
   return {
     status: statusOf(row),
     progress_stage: row.progress_stage,
@@ -63,19 +64,24 @@ export async function updateTransaction(
     documentation_notes: body.documentation_required ? body.documentation_notes : null,
     fee: parseMoney(body.fee, 'EUR').minor,
   };
-  await batcher.submit(
-    moveTransactionCommand({
-      transaction_id: id,
-      user_id,
-      mover: { source: 'staff', actor_id },
-      slug: operator.slug,
-      plan: (row, now) => {
-        if (row.version !== body.version && !isAlready(row, change))
-          throw new DomainError('version_conflict');
-        return { change, handling: handlingByHand(row, change, now) };
-      },
-    }),
-  );
+  const command = moveTransactionCommand({
+    transaction_id: id,
+    user_id,
+    mover: { source: 'staff', actor_id },
+    slug: operator.slug,
+    plan: (row, now) => {
+      if (row.version !== body.version && !isAlready(row, change))
+        throw new DomainError('version_conflict');
+      return { change, handling: handlingByHand(row, change, now) };
+    },
+  });
+  try {
+    await batcher.submit(command);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'version_conflict') throw error;
+    const conflict = await findConflict(db.query, id, body.version);
+    throw new DomainError('version_conflict', { conflict, cause: error });
+  }
   return findStaffTransaction(db.query, id);
 }
 

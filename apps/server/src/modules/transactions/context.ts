@@ -1,6 +1,9 @@
+import type { AuditTrail } from '#audit';
+import type { Allowances } from '#kyc';
 import type { Books } from '#ledger';
 import type { News } from '#notifications';
 import type { BatchContext } from '#platform/batch';
+import type { CodeContext } from '#verification';
 import type { Transfers } from './transfer-part.ts';
 
 /** What the commands of this module need of a batch; the batch that runs them may know more. */
@@ -8,4 +11,7 @@ export interface TransferContext extends BatchContext {
   readonly books: Books;
   readonly news: News;
   readonly transfers: Transfers;
+  readonly allowances: Allowances;
+  readonly codes: CodeContext['codes'];
+  readonly audit: AuditTrail;
 }

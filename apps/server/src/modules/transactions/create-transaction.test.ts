@@ -112,13 +112,13 @@ describe('a transfer', () => {
     expect(await world.balance(user_id)).toBe(399_701n);
   });
 
-  test('fails closed while a code is required that cannot be checked (ruling 20)', async () => {
+  test('asks for a demanded code that was not given, and takes nothing', async () => {
     const user_id = await world.customer('5000.00');
     await world.db.pool.query('UPDATE profiles SET require_cot_code = true WHERE id = $1', [
       user_id,
     ]);
     await expect(world.transactions.create(await world.order(user_id))).rejects.toEqual(
-      code('transfer_failed'),
+      code('verification_required'),
     );
     expect(await world.balance(user_id)).toBe(500_000n);
   });

@@ -10,17 +10,32 @@ import { acceptedAccount } from '#beneficiaries';
 import { transferCreatedNotice } from '#notifications';
 import type { Clock } from '#platform/clock';
 import { instantMs, isoInstant } from '#platform/clock';
-import type { Command } from '#platform/batch';
+import type { Batcher, Command } from '#platform/batch';
 import { DomainError, fieldError } from '#platform/errors';
 import { newId, readableCode, requestFingerprint } from '#platform/ids';
+import { assertAnswered, spendCodes, wrongCodes } from '#verification';
+import type { CodeEvidence, CodeHashing } from '#verification';
 import type { TransferContext } from './context.ts';
 import { oneOf, toTransaction, transferLegs } from './transaction.ts';
 import type { QuoteRow } from './transfer-part.ts';
+
+/** What a command leaves behind: the transfer, or a refusal whose count of a wrong try must be committed. */
+type Outcome = { readonly made: Transaction } | { readonly refused: DomainError };
 
 export interface TransferOrder {
   readonly user_id: string;
   readonly idempotencyKey: string;
   readonly body: CreateTransactionBody;
+}
+
+/** An order with its codes hashed, which takes too long for the batch. */
+interface ReadyOrder extends TransferOrder {
+  readonly evidence: CodeEvidence;
+}
+
+export interface CreateDeps {
+  readonly batcher: Batcher<TransferContext>;
+  readonly evidence: CodeHashing['evidence'];
 }
 
 export interface CreateRules {
@@ -47,11 +62,29 @@ function receiptNumber(prefix: string, nowIso: string): string {
   return `${prefix}${nowIso.slice(0, 19).replaceAll(/\D/g, '')}-${readableCode(10)}`;
 }
 
-/** One transfer as a command: checks, debit, fee, transfer, receipt, notification and event in one commit (ruling 10). */
-export function createTransactionCommand(
+/** Makes one transfer, or says why not; a fault of ours made none and is the spec's 'Transfer failed' (section 8, ruling 20). */
+export async function createTransaction(
+  { batcher, evidence }: CreateDeps,
   order: TransferOrder,
   rules: CreateRules,
-): Command<TransferContext, Transaction> {
+): Promise<Transaction> {
+  try {
+    const ready = { ...order, evidence: await evidence(order.user_id, order.body) };
+    const outcome = await batcher.submit(createTransactionCommand(ready, rules));
+    if ('made' in outcome) return outcome.made;
+    throw outcome.refused;
+  } catch (error) {
+    // A batch whose end is not known says so by itself; after every other fault nothing was committed.
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('transfer_failed', { cause: error });
+  }
+}
+
+/** One transfer as a command: checks, debit, fee, transfer, receipt, notification and event in one commit (ruling 10). */
+function createTransactionCommand(
+  order: ReadyOrder,
+  rules: CreateRules,
+): Command<TransferContext, Outcome> {
   const { user_id, idempotencyKey, body } = order;
   assertPickedDate(body.date, rules.clock.now());
   const request_fingerprint = requestFingerprint([
@@ -67,9 +100,11 @@ export function createTransactionCommand(
   ]);
   return {
     lockKey: user_id,
-    prepare: ({ books, transfers }) => {
+    prepare: ({ books, transfers, codes, allowances }) => {
       books.lock(user_id, 1);
+      allowances.want(user_id);
       transfers.wantCustomer(user_id);
+      codes.want(user_id);
       transfers.wantKey(user_id, idempotencyKey);
       transfers.wantQuote(body.quote_id);
       if (body.beneficiary_id) transfers.wantBeneficiary(body.beneficiary_id);
@@ -79,17 +114,22 @@ export function createTransactionCommand(
       if (earlier) {
         if (!earlier.request_fingerprint.equals(request_fingerprint))
           throw new DomainError('idempotency_key_reused');
-        return toTransaction(earlier);
+        return { made: toTransaction(earlier) };
       }
-      const customer = context.transfers.customer(user_id);
-      if (!customer) throw new DomainError('account_disabled');
-      // A demanded code that cannot be checked stops the transfer: it never goes through unchecked (ruling 20).
-      if (customer.needs_codes) throw new DomainError('transfer_failed');
+      if (!context.transfers.isOpen(user_id)) throw new DomainError('account_disabled');
+      const answer = { ...order.evidence, user_id, now: context.books.now() };
+      assertAnswered(context, answer);
       const quote = usableQuote(context, order);
       const account = acceptedAccount(oneOf(receiveCurrencies, quote.currency), body);
       assertOwnBeneficiary(context, order);
+      context.allowances.assertWithin(user_id, quote.amount);
       assertCovered(context, user_id, quote);
-      return writeTransfer(context, { order, quote, account, rules, request_fingerprint });
+      // Last, so that no code is tried or spent by an order that would be refused anyway.
+      const refused = wrongCodes(context, answer);
+      if (refused) return { refused };
+      return {
+        made: writeTransfer(context, { order, quote, account, rules, request_fingerprint }),
+      };
     },
   };
 }
@@ -143,11 +183,13 @@ interface Accepted {
 }
 
 function writeTransfer(
-  { books, transfers, news }: TransferContext,
+  context: TransferContext,
   { order, quote, account, rules, request_fingerprint }: Accepted,
 ): Transaction {
+  const { books, transfers, news } = context;
   const { user_id, body } = order;
   const id = newId();
+  spendCodes(context, user_id, id);
   books.post({
     kind: 'transfer',
     user_id,
@@ -187,6 +229,7 @@ function writeTransfer(
     },
     now,
   );
+  context.allowances.add(user_id, quote.amount);
   const answer = toTransaction(row);
   news.event({
     topic: 'transaction',

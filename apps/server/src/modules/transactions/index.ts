@@ -1,12 +1,9 @@
 import type {
   CreateTransactionBody,
-  StaffCounters,
   StaffTransaction,
   Transaction,
   TransactionDetail,
-  TransactionEvent,
   TransactionQuery,
-  TransactionStatus,
   TransactionSummary,
   UpdateTransactionBody,
 } from '@app/contract';
@@ -17,15 +14,21 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { cancelTransaction, reportPayout, updateTransaction } from './changes.ts';
 import type { TransferContext } from './context.ts';
-import { createTransactionCommand } from './create-transaction.ts';
-import { claimOrders, findOwn, findStaff, listStaff, summarise } from './reads.ts';
+import { cancelOverdue, completeDocumentation } from './documentation.ts';
+import { createTransaction } from './create-transaction.ts';
+import type { CreateDeps } from './create-transaction.ts';
+import { claimOrders, findOwn, summarise } from './reads.ts';
 import { readOwnPage } from './own-page.ts';
-import { readCounters, readNextDue } from './store.ts';
+import { createStaffTransactions } from './staff.ts';
+import type { StaffTransactions } from './staff.ts';
+import { fillSearch, readNextDue } from './store.ts';
 import { toTransaction } from './transaction.ts';
 
 export type { TransferContext } from './context.ts';
 export { matches } from './own-page.ts';
+export { searchJob } from './jobs.ts';
 export { transactionRoutes } from './routes.ts';
+export { readSearch } from './search.ts';
 export { transferChecks } from './store.ts';
 export { createTransfers } from './transfer-part.ts';
 
@@ -35,13 +38,10 @@ export interface TransactionDeps {
   readonly clock: Clock;
   readonly operator: { readonly slug: string; readonly display_prefix: string };
   readonly provider: PayoutProvider;
+  /** What the codes of an order come to, hashed before the batch begins. */
+  readonly evidence: CreateDeps['evidence'];
   /** The code that is printed on a transfer's receipt. */
   readonly verificationCode: (id: string) => string;
-}
-
-export interface ListQuery {
-  readonly cursor?: string | undefined;
-  readonly limit?: number | undefined;
 }
 
 export interface Transactions {
@@ -55,6 +55,10 @@ export interface Transactions {
   cancel(user_id: string, id: string): Promise<Transaction>;
   /** Staff's `Update Transaction` (ruling 13). */
   update(actor_id: string, id: string, body: UpdateTransactionBody): Promise<StaffTransaction>;
+  /** Everything that was asked for is there: the request for documents ends. */
+  completeDocumentation(actor_id: string, id: string): Promise<void>;
+  /** Cancels and refunds a transfer whose documents did not come, unless it was settled meanwhile (ruling 33). */
+  cancelOverdue(id: string): Promise<void>;
   /** What the payout provider says of a transfer it was asked about. */
   report(id: string, report: PayoutReport): Promise<void>;
   claimDue(limit: number, leaseMs: number): Promise<DueOrder[]>;
@@ -66,20 +70,20 @@ export interface Transactions {
   ): Promise<{ items: Transaction[]; next: string | null }>;
   find(user_id: string, id: string): Promise<TransactionDetail>;
   summary(user_id: string): Promise<TransactionSummary>;
-  listForStaff(
-    query: ListQuery & { status?: TransactionStatus | undefined },
-  ): Promise<{ items: StaffTransaction[]; next: string | null }>;
-  findForStaff(id: string): Promise<StaffTransaction & { events: TransactionEvent[] }>;
-  counters(): Promise<StaffCounters>;
+  readonly staff: StaffTransactions;
+  /** Puts transfers that searches have to look at one by one into their index; false when none were left. */
+  fillSearch(): Promise<boolean>;
 }
 
 export function createTransactions(deps: TransactionDeps): Transactions {
   const { db, batcher, clock, operator, provider } = deps;
   const rules = { clock, prefix: operator.display_prefix, provider };
   return {
-    create: async (order) => batcher.submit(createTransactionCommand(order, rules)),
+    create: (order) => createTransaction({ batcher, evidence: deps.evidence }, order, rules),
     cancel: (user_id, id) => cancelTransaction(deps, user_id, id),
     update: (actor_id, id, body) => updateTransaction(deps, { actor_id, id, body }),
+    completeDocumentation: (actor_id, id) => completeDocumentation(deps, actor_id, id),
+    cancelOverdue: (id) => cancelOverdue(deps, id),
     report: (id, report) => reportPayout(deps, id, report),
     claimDue: (limit, leaseMs) => claimOrders(db.query, limit, leaseMs),
     nextDue: () => readNextDue(db.query),
@@ -93,17 +97,7 @@ export function createTransactions(deps: TransactionDeps): Transactions {
       verification_code: deps.verificationCode(id),
     }),
     summary: (user_id) => summarise(db.query, user_id),
-    listForStaff: (query) => listStaff(db.query, query),
-    findForStaff: (id) => findStaff(db.query, id),
-    counters: async () => {
-      const row = await readCounters(db.query);
-      return {
-        total_transactions: parseInt(row.total, 10),
-        pending: parseInt(row.pending, 10),
-        completed: parseInt(row.completed, 10),
-        failed: parseInt(row.failed, 10),
-        total_users: parseInt(row.users, 10),
-      };
-    },
+    staff: createStaffTransactions(deps),
+    fillSearch: () => fillSearch(db.query),
   };
 }

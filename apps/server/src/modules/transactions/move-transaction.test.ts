@@ -377,7 +377,7 @@ describe('the payout provider', () => {
       made.id,
       report({ status: 'completed', progress_stage: 'completed' }),
     );
-    expect((await world.transactions.findForStaff(made.id)).transaction).toEqual(held);
+    expect((await world.transactions.staff.find(made.id)).transaction).toEqual(held);
   });
 
   test('does not get back by a documentation request what staff took in hand', async () => {
@@ -403,7 +403,7 @@ describe('the payout provider', () => {
       documentation_notes: 'Proof of address',
     });
     await world.transactions.report(made.id, report());
-    expect((await world.transactions.findForStaff(made.id)).transaction.status).toBe('pending');
+    expect((await world.transactions.staff.find(made.id)).transaction.status).toBe('pending');
     await update(asked, { documentation_required: false });
     const due = await world.transactions.claimDue(1000, 60_000);
     expect(due.map((order) => order.transaction_id)).toContain(made.id);

@@ -81,7 +81,7 @@ interface Move {
 }
 
 function apply(context: TransferContext, { row, change, handling, mover }: Move): Transaction {
-  const { books, transfers, news } = context;
+  const { books, transfers, news, audit } = context;
   const walletChange = postSteps(context, row, change);
   const next: TransactionRow = {
     ...row,
@@ -110,6 +110,17 @@ function apply(context: TransferContext, { row, change, handling, mover }: Move)
       wallet_change: walletChange === 0n ? null : formatMinor(walletChange, 'EUR'),
     },
   });
+  if (mover.source === 'staff') {
+    audit.change({
+      actor_id: mover.actor_id,
+      action: 'transaction.update',
+      customer_id: row.user_id,
+      subject: { type: 'transaction', id: row.id },
+      before: auditedFields(row),
+      after: auditedFields(next),
+      reason: change.progress_reason,
+    });
+  }
   // A provider's every step shows in the tracker; a notice for each would teach people to ignore notices.
   if (mover.source !== 'provider' || row.status !== change.status) {
     news.notify({
@@ -118,6 +129,19 @@ function apply(context: TransferContext, { row, change, handling, mover }: Move)
     });
   }
   return answer;
+}
+
+/** What staff can change of a transfer, as the audit log shows it. */
+function auditedFields(row: TransactionRow) {
+  return {
+    status: row.status,
+    progress_stage: row.progress_stage,
+    progress_reason: row.progress_reason,
+    documentation_required: row.documentation_required,
+    documentation_notes: row.documentation_notes,
+    fee: formatMinor(row.fee, 'EUR'),
+    version: row.version,
+  };
 }
 
 /** Posts what the change means for the money and gives what the customer's wallet saw, in minor units of euro. */

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantMs, isoInstant, systemClock } from '#platform/clock';
+import { fillSearch } from './store.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 
@@ -77,13 +78,14 @@ async function insert(
     send_amount: `${sample.send_amount}`,
     received_amount: `${sample.received_amount}`,
     quote_id: randomUUID(),
+    receipt_number: `HB-20261120-${randomUUID()}`,
   }));
   const client = new pg.Client({ connectionString: world.ownerUrl });
   await client.connect();
   await client.query(
     `INSERT INTO transactions (id, user_id, date, created_at, sender_name, recipient, account_number, bank_name, reference, amount, currency,
        send_amount, send_currency, received_amount, markup_basis_points, fee, status, receipt_number, quote_id, idempotency_key, request_fingerprint, payout_provider)
-     SELECT r.id, $1, (now() AT TIME ZONE 'UTC')::date - r.days_ago, timestamptz '2026-01-31T00:00:00Z' + r.created_minute * interval '1 minute', 'Olena',
+     SELECT r.id, $1, (now() AT TIME ZONE 'UTC')::date - r.days_ago, date_trunc('hour', now()) - interval '3 hours' + r.created_minute * interval '1 minute', 'Olena',
        r.recipient, r.account_number, r.bank_name, r.reference, r.amount, r.currency, r.send_amount, r.send_currency, r.received_amount, 0, 299, r.status,
        r.receipt_number, r.quote_id, r.quote_id::text, '\\x00', 'simulator'
      FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, days_ago int, created_minute int, recipient text, account_number text, bank_name text, reference text,
@@ -229,3 +231,46 @@ describe('the customer’s list', () => {
     expect(kept.search_text).toHaveLength(600);
   });
 });
+
+const thousandsMs = 30_000;
+
+test(
+  'a customer of thousands finds old transfers too, whether the index of searches has them yet or not',
+  { timeout: thousandsMs },
+  async () => {
+    const busy = await world.customer();
+    const ids = Array.from({ length: 2_400 }, () => randomUUID());
+    await insert(busy, { count: ids.length, seed: 9, ids });
+    const oldest = (await sorted(busy)).slice(0, 100);
+    for (const filled of [false, true]) {
+      if (filled) expect(await fillSearch(world.db.query)).toBe(false);
+      for (const { id, receipt_number, currency } of [oldest[0], oldest[99]].flatMap(
+        (row) => row ?? [],
+      )) {
+        for (const search of [receipt_number, id, `HB-${id.slice(0, 8)}`]) {
+          const { items, next } = await world.transactions.list(busy, { search, currency });
+          expect({ search, filled, ids: idsOf(items), next }).toEqual({
+            search,
+            filled,
+            ids: [id],
+            next: null,
+          });
+        }
+      }
+      const { items } = await world.transactions.list(busy, { search: 'nobody of this name' });
+      expect(items).toEqual([]);
+    }
+  },
+);
+
+/** Straight from the table, oldest first. */
+async function sorted(owner: string) {
+  return world.db.query
+    .selectFrom('transactions')
+    .select(['id', 'receipt_number', 'currency'])
+    .where('user_id', '=', owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$narrowType<{ currency: 'GBP' | 'JPY' | 'PLN' | 'EUR' }>()
+    .execute();
+}

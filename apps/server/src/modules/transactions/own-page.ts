@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DB } from '#tables';
 import { readSearch, wholeCurrencies } from './search.ts';
 import type { Sought, SoughtAmount } from './search.ts';
-import { before, toPage } from './store.ts';
+import { before, readMissingSince, rowColumns, toPage } from './store.ts';
 import type { Page, PageQuery } from './store.ts';
 import type { TransactionRow } from './transaction.ts';
 
@@ -16,34 +16,142 @@ export interface Owner {
   readonly prefix: string;
 }
 
-/**
- * One page of a customer's transfers, newest first. The inner query names columns of `transactions_list_idx` only: whatever the
- * filters, it is one pass over that index in the order of the page, and only the rows that are shown are fetched whole.
- */
+/** One page of a customer's transfers, newest first. */
 export async function readOwnPage(
   query: Kysely<DB>,
-  { user_id, prefix }: Owner,
+  owner: Owner,
   { cursor, limit, ...filter }: OwnPageQuery,
 ): Promise<Page<TransactionRow>> {
-  const rows = await query
+  const stretch = { from: before(cursor), limit: limit + 1 };
+  return toPage(await readOwnRows(query, { owner, filter, stretch }), limit);
+}
+
+interface Stretch {
+  readonly from: Expression<SqlBool>;
+  readonly limit: number;
+}
+
+interface OwnRows {
+  readonly owner: Owner;
+  readonly filter: TransactionFilter;
+  readonly stretch: Stretch;
+}
+
+/** How many of a customer's transfers are looked at one by one before an index is asked: nearly everybody has fewer. */
+const walkedMax = 2_000;
+
+async function readOwnRows(query: Kysely<DB>, given: OwnRows): Promise<TransactionRow[]> {
+  const { owner, filter, stretch } = given;
+  const indexed = indexedOwn(filter, owner.prefix);
+  const far = indexed && (await readFar(query, owner.user_id, stretch));
+  if (indexed === undefined || far === undefined) return walkOwn(query, given);
+  const near = sql<SqlBool>`(${stretch.from} AND (t.created_at, t.id) >= (${far.created_at}::timestamptz, ${far.id}::uuid))`;
+  const walked = await walkOwn(query, { ...given, stretch: { ...stretch, from: near } });
+  return walked.length === stretch.limit ? walked : searchOwn(query, given, indexed);
+}
+
+/**
+ * The inner query names columns of `transactions_list_idx` only: whatever the filters, it is one pass over that index in the order
+ * of the page, and only the rows that are shown are fetched whole.
+ */
+async function walkOwn(
+  query: Kysely<DB>,
+  { owner, filter, stretch }: OwnRows,
+): Promise<TransactionRow[]> {
+  return query
     .selectFrom(
       query
         .selectFrom('transactions as t')
         .select('t.id')
-        .where('t.user_id', '=', user_id)
-        .where(before(cursor))
-        .where(matches(filter, prefix))
+        .where('t.user_id', '=', owner.user_id)
+        .where(stretch.from)
+        .where(matches(filter, owner.prefix))
         .orderBy('t.created_at', 'desc')
         .orderBy('t.id', 'desc')
-        .limit(limit + 1)
+        .limit(stretch.limit)
         .as('shown'),
     )
     .innerJoin('transactions as t', 't.id', 'shown.id')
-    .selectAll('t')
+    .select(rowColumns)
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
     .execute();
-  return toPage(rows, limit);
+}
+
+/** The transfer so many rows ahead; undefined when the customer has not as many. */
+async function readFar(
+  query: Kysely<DB>,
+  user_id: string,
+  { from }: Stretch,
+): Promise<{ created_at: string; id: string } | undefined> {
+  return query
+    .selectFrom('transactions as t')
+    .select(['t.created_at', 't.id'])
+    .where('t.user_id', '=', user_id)
+    .where(from)
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .offset(walkedMax)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Fewer signs have no trigram. */
+export const indexedWord = /.{3}/su;
+
+/** What the search table can narrow by; undefined when walking is the better way. */
+function indexedOwn(
+  { search, currency, status }: TransactionFilter,
+  prefix: string,
+): { conditions: readonly Expression<SqlBool>[]; sought: Sought | undefined } | undefined {
+  // Few transfers of all are anything but completed, and they have an index that the planner takes by itself.
+  if (status !== undefined && status !== 'completed') return undefined;
+  const sought = readSearch(search, prefix);
+  const words = sought?.words.filter((word) => indexedWord.test(word)) ?? [];
+  const conditions = [
+    currency && sql<SqlBool>`s.currency = ${currency}`,
+    ...words.map((word) => sql<SqlBool>`s.terms LIKE '%' || ${likePattern(word)} || '%'`),
+  ].filter((condition) => typeof condition === 'object');
+  return conditions.length === 0 ? undefined : { conditions, sought };
+}
+
+/** What a person types has no wildcards. */
+export function likePattern(word: string): Expression<string> {
+  return sql<string>`fold_text(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}::text)`;
+}
+
+/** By the index of what never changes, which all customers share; what it may lack yet is looked at by itself. */
+async function searchOwn(
+  query: Kysely<DB>,
+  { owner, filter, stretch }: OwnRows,
+  { conditions, sought }: NonNullable<ReturnType<typeof indexedOwn>>,
+): Promise<TransactionRow[]> {
+  const since = await readMissingSince(query);
+  const joined = sql`transaction_search s JOIN transactions t ON t.id = s.transaction_id`;
+  const { ids, amounts = [] } = sought ?? {};
+  const minors = amounts.flatMap(({ cents, whole }) =>
+    whole === undefined ? [cents] : [cents, whole],
+  );
+  const sources = [
+    sql`${joined} WHERE ${sql.join(conditions, sql` AND `)} AND `,
+    ids && sql`transactions t WHERE t.id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid AND `,
+    minors.length > 0 && sql`${joined} WHERE s.amounts && ${minors.map(String)}::bigint[] AND `,
+    sql`transactions t WHERE t.created_at >= ${since}::timestamptz AND `,
+  ].filter((source) => typeof source === 'object');
+  const parts = sources.map(
+    (
+      source,
+    ) => sql`(SELECT t.id FROM ${source} t.user_id = ${owner.user_id}::uuid AND ${stretch.from}
+      AND ${matches(filter, owner.prefix)} ORDER BY t.created_at DESC, t.id DESC LIMIT ${stretch.limit})`,
+  );
+  return query
+    .selectFrom(sql<{ id: string }>`(${sql.join(parts, sql` UNION `)})`.as<'shown'>('shown'))
+    .innerJoin('transactions as t', 't.id', 'shown.id')
+    .select(rowColumns)
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(stretch.limit)
+    .execute();
 }
 
 /** The condition of a filter on rows of `transactions as t`; days count by the picked date, as the dashboard's windows do. */
@@ -54,6 +162,9 @@ export function matches(filter: TransactionFilter, prefix: string): Expression<S
     status && sql<SqlBool>`t.status = ${status}`,
     currency && sql<SqlBool>`t.currency = ${currency}`,
     days && sql<SqlBool>`t.date > (now() AT TIME ZONE 'UTC')::date - ${parseInt(days, 10)}::int`,
+    // Nobody picks a day of the future, so older rows need not be looked at; the day more is for clocks that differ.
+    days &&
+      sql<SqlBool>`t.created_at >= ((now() AT TIME ZONE 'UTC')::date - ${parseInt(days, 10) + 1}::int) AT TIME ZONE 'UTC'`,
     sought && found(sought),
   ].filter((condition) => condition !== undefined);
   return all.length === 0 ? sql<SqlBool>`true` : sql.join(all, sql` AND `);
@@ -73,7 +184,8 @@ function occurs(text: string): Expression<SqlBool> {
   return sql<SqlBool>`strpos(t.search_text, fold_text(${text}::text)) > 0`;
 }
 
-function hasAmount({ cents, whole }: SoughtAmount): Expression<SqlBool> {
+/** One of the transfer's amounts, whichever of its currencies is meant. */
+export function hasAmount({ cents, whole }: SoughtAmount): Expression<SqlBool> {
   const euro = sql<SqlBool>`${cents}::bigint IN (t.amount, t.amount + t.fee)`;
   const codes = sql.join(wholeCurrencies.map((code) => sql.lit(code)));
   const foreign = sql<SqlBool>`t.send_amount = ${cents}::bigint AND t.send_currency NOT IN (${codes}) OR t.received_amount = ${cents}::bigint AND t.currency NOT IN (${codes})`;

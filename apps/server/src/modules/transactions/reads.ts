@@ -1,11 +1,5 @@
-import type {
-  StaffTransaction,
-  TransactionDetail,
-  TransactionEvent,
-  TransactionStatus,
-  TransactionSummary,
-} from '@app/contract';
-import { isTerminal, limits } from '@app/contract';
+import type { TransactionDetail, TransactionSummary } from '@app/contract';
+import { isTerminal } from '@app/contract';
 import { divideHalfUp, isCurrency, money } from '@app/money';
 import type { Kysely } from 'kysely';
 import { storedDetails } from '#beneficiaries';
@@ -18,11 +12,8 @@ import {
   readEvents,
   readLastCompleted,
   readOwn,
-  readStaffPage,
-  readStaffRow,
   readSummary,
 } from './store.ts';
-import type { StaffRow } from './store.ts';
 import { statusOf, toTransaction } from './transaction.ts';
 
 export async function findOwn(
@@ -58,50 +49,6 @@ function successRate(completed: bigint, total: bigint): string | null {
   if (total === 0n) return null;
   const tenths = divideHalfUp(completed * 1000n, total);
   return `${tenths / 10n}.${tenths % 10n}`;
-}
-
-function toStaff(row: StaffRow): StaffTransaction {
-  // A closed account has no profile any more; its transfers still name who sent them.
-  return {
-    transaction: toTransaction(row),
-    customer: {
-      id: row.user_id,
-      full_name: row.customer_name ?? row.sender_name,
-      email: row.customer_email,
-    },
-  };
-}
-
-export async function listStaff(
-  query: Kysely<DB>,
-  {
-    cursor,
-    limit = limits.pageSize,
-    status,
-  }: {
-    cursor?: string | undefined;
-    limit?: number | undefined;
-    status?: TransactionStatus | undefined;
-  },
-): Promise<{ items: StaffTransaction[]; next: string | null }> {
-  const { rows, next } = await readStaffPage(query, { cursor, limit, status });
-  return { items: rows.map(toStaff), next };
-}
-
-export async function findStaffTransaction(
-  query: Kysely<DB>,
-  id: string,
-): Promise<StaffTransaction> {
-  const row = await readStaffRow(query, id);
-  if (!row) throw new DomainError('transaction_not_found');
-  return toStaff(row);
-}
-
-export async function findStaff(
-  query: Kysely<DB>,
-  id: string,
-): Promise<StaffTransaction & { events: TransactionEvent[] }> {
-  return { ...(await findStaffTransaction(query, id)), events: await readEvents(query, id) };
 }
 
 /** Due transfers as the provider sees them. One that became final meanwhile is left out: nothing may be paid for it. */

@@ -1,4 +1,4 @@
-import type { TransactionEvent, TransactionStatus } from '@app/contract';
+import type { TransactionEvent } from '@app/contract';
 import { eventSources, isTerminal, limits, transactionStatuses } from '@app/contract';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -41,38 +41,75 @@ export function before(cursor: string | undefined) {
     : sql<boolean>`true`;
 }
 
+/** Every column of a row but the text that only the database compares with. */
+export const rowColumns = [
+  't.id',
+  't.user_id',
+  't.date',
+  't.created_at',
+  't.sender_name',
+  't.recipient',
+  't.account_number',
+  't.bank_name',
+  't.account_details',
+  't.beneficiary_id',
+  't.reference',
+  't.amount',
+  't.currency',
+  't.send_amount',
+  't.send_currency',
+  't.received_amount',
+  't.send_rate',
+  't.exchange_rate',
+  't.markup_basis_points',
+  't.fee',
+  't.status',
+  't.progress_stage',
+  't.progress_reason',
+  't.documentation_required',
+  't.documentation_notes',
+  't.documentation_due_at',
+  't.receipt_number',
+  't.quote_id',
+  't.idempotency_key',
+  't.request_fingerprint',
+  't.version',
+  't.payout_provider',
+  't.payout_due_at',
+  't.handed_over_at',
+] as const;
+
 export interface StaffRow extends TransactionRow {
   readonly customer_name: string | null;
   readonly customer_email: string;
+  readonly assignee_id: string | null;
+  readonly assignee_name: string | null;
 }
 
-function staffRows(query: Kysely<DB>) {
-  return query
+/** The rows of staff's lists, in the order of the ids; an id of nothing is left out. */
+export async function readStaffRows(
+  query: Kysely<DB>,
+  ids: readonly string[],
+): Promise<StaffRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await query
     .selectFrom('transactions as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .leftJoin('profiles as p', 'p.id', 't.user_id')
-    .selectAll('t')
-    .select(['p.full_name as customer_name', 'u.email as customer_email']);
-}
-
-export async function readStaffPage(
-  query: Kysely<DB>,
-  { cursor, limit, status }: PageQuery & { status?: TransactionStatus | undefined },
-): Promise<Page<StaffRow>> {
-  let rows = staffRows(query).where(before(cursor));
-  if (status) rows = rows.where('t.status', '=', status);
-  return toPage(
-    await rows
-      .orderBy('t.created_at', 'desc')
-      .orderBy('t.id', 'desc')
-      .limit(limit + 1)
-      .execute(),
-    limit,
-  );
+    .leftJoin('transaction_assignments as g', 'g.transaction_id', 't.id')
+    .leftJoin('profiles as a', 'a.id', 'g.assignee_id')
+    .select(rowColumns)
+    .select(['p.full_name as customer_name', 'u.email as customer_email'])
+    .select(['g.assignee_id', 'a.full_name as assignee_name'])
+    .where(sql<boolean>`t.id = ANY(${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function readStaffRow(query: Kysely<DB>, id: string): Promise<StaffRow | undefined> {
-  return staffRows(query).where('t.id', '=', id).executeTakeFirst();
+  const [row] = await readStaffRows(query, [id]);
+  return row;
 }
 
 /** One transfer of one customer; another customer's is answered like a missing one. */
@@ -180,23 +217,6 @@ export async function readDocumentsRequired(query: Kysely<DB>, user_id: string):
   return rows.map(({ id }) => id);
 }
 
-export interface CounterRow {
-  readonly total: string;
-  readonly pending: string;
-  readonly completed: string;
-  readonly failed: string;
-  readonly users: string;
-}
-
-export async function readCounters(query: Kysely<DB>): Promise<CounterRow> {
-  const { rows } = await sql<CounterRow>`
-    SELECT count(*)::text AS total, count(*) FILTER (WHERE status = 'pending')::text AS pending,
-           count(*) FILTER (WHERE status = 'completed')::text AS completed, count(*) FILTER (WHERE status = 'failed')::text AS failed,
-           (SELECT count(*) FROM profiles)::text AS users
-    FROM transactions`.execute(query);
-  return rows[0] ?? { total: '0', pending: '0', completed: '0', failed: '0', users: '0' };
-}
-
 /** Takes transfers whose provider is due and puts each off by the lease, so that no two workers take the same one. */
 export async function claimDue(
   query: Kysely<DB>,
@@ -208,6 +228,29 @@ export async function claimDue(
     WHERE id IN (SELECT id FROM transactions WHERE payout_due_at <= now() AND NOT documentation_required ORDER BY payout_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(query);
   return rows;
+}
+
+/**
+ * The moment from which transfers may be missing in the search table: one may be committed after a younger one. Asked by itself, so that
+ * the searches that use it are planned for the few rows that they are.
+ */
+export async function readMissingSince(query: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ since: string }>`
+    SELECT coalesce((max(created_at) - interval '1 minute')::text, '-infinity') AS since FROM transaction_search`.execute(
+    query,
+  );
+  return rows[0]?.since ?? '-infinity';
+}
+
+const searchRowsMax = 5_000;
+
+/** Puts the oldest transfers that are missing into the search table; false when there were no more than it took. */
+export async function fillSearch(query: Kysely<DB>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO transaction_search
+    SELECT * FROM transaction_search_rows((SELECT coalesce(max(created_at) - interval '1 minute', '-infinity') FROM transaction_search), ${searchRowsMax})
+    ON CONFLICT DO NOTHING`.execute(query);
+  return numAffectedRows === BigInt(searchRowsMax);
 }
 
 /** When the worker has to look again; undefined when nothing is due at any time. */

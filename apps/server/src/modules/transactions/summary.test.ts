@@ -22,7 +22,7 @@ async function set(
   id: string,
   change: { status?: 'completed' | 'failed' | 'processing'; documents?: boolean },
 ): Promise<void> {
-  const { transaction } = await world.transactions.findForStaff(id);
+  const { transaction } = await world.transactions.staff.find(id);
   await world.transactions.update(await world.staff(), id, {
     version: transaction.version,
     status: change.status ?? transaction.status,

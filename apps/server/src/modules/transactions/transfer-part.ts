@@ -32,7 +32,7 @@ export interface Transfers extends BatchPart {
   quote(id: string): QuoteRow | undefined;
   quoteIsUsed(id: string): boolean;
   /** False when there is no profile: the account is closed. */
-  customer(user_id: string): { needs_codes: boolean } | undefined;
+  isOpen(user_id: string): boolean;
   /** Whose saved recipient it is; undefined when there is none. */
   beneficiaryOwner(id: string): string | undefined;
   /** The latest ledger entry of a transaction: what a correction links to. */
@@ -54,7 +54,7 @@ interface Known {
   readonly byKey: Map<string, TransactionRow>;
   readonly quotes: Map<string, QuoteRow>;
   readonly usedQuotes: Set<string>;
-  readonly customers: Map<string, { needs_codes: boolean }>;
+  readonly customers: Set<string>;
   readonly beneficiaryOwners: Map<string, string>;
   readonly lastEntries: Map<string, bigint>;
 }
@@ -62,7 +62,7 @@ interface Known {
 const selectTransactions = `SELECT t.*, (SELECT max(e.id) FROM entries e WHERE e.transaction_id = t.id) AS last_entry_id FROM transactions t WHERE t.id = ANY($1::uuid[])`;
 const selectByKey = `SELECT t.* FROM unnest($1::uuid[], $2::text[]) AS wanted (user_id, key) JOIN transactions t ON t.user_id = wanted.user_id AND t.idempotency_key = wanted.key`;
 const selectQuotes = `SELECT q.*, t.id IS NOT NULL AS used FROM quotes q LEFT JOIN transactions t ON t.quote_id = q.id WHERE q.id = ANY($1::uuid[])`;
-const selectCustomers = `SELECT id, require_cot_code OR require_vat_code OR require_withdrawal_code AS needs_codes FROM profiles WHERE id = ANY($1::uuid[])`;
+const selectCustomers = `SELECT id FROM profiles WHERE id = ANY($1::uuid[])`;
 const selectBeneficiaries = `SELECT id, user_id FROM beneficiaries WHERE id = ANY($1::uuid[])`;
 
 const keyOf = (user_id: string, key: string): string => `${user_id} ${key}`;
@@ -80,12 +80,13 @@ export function createTransfers(): Transfers {
     byKey: new Map(),
     quotes: new Map(),
     usedQuotes: new Set(),
-    customers: new Map(),
+    customers: new Set(),
     beneficiaryOwners: new Map(),
     lastEntries: new Map(),
   };
   const inserted: { row: NewTransaction; full: TransactionRow }[] = [];
   const updated = new Map<string, TransactionRow>();
+  const newTotals = new Map<string, TransactionRow>();
 
   const remember = (row: TransactionRow): void => {
     known.byId.set(row.id, row);
@@ -103,7 +104,7 @@ export function createTransfers(): Transfers {
     byKey: (user_id, key) => known.byKey.get(keyOf(user_id, key)),
     quote: (id) => known.quotes.get(id),
     quoteIsUsed: (id) => known.usedQuotes.has(id),
-    customer: (user_id) => known.customers.get(user_id),
+    isOpen: (user_id) => known.customers.has(user_id),
     beneficiaryOwner: (id) => known.beneficiaryOwners.get(id),
     lastEntry: (id) => known.lastEntries.get(id),
     insert: (row, now) => {
@@ -113,6 +114,7 @@ export function createTransfers(): Transfers {
       return full;
     },
     update: (row) => {
+      if (known.byId.get(row.id)?.fee !== row.fee) newTotals.set(row.id, row);
       updated.set(row.id, row);
       remember(row);
     },
@@ -124,6 +126,7 @@ export function createTransfers(): Transfers {
         inserted.map(({ row }) => row),
       ),
       ...updateTransactions(client, [...updated.values()]),
+      ...updateTotals(client, [...newTotals.values()]),
     ],
   };
 }
@@ -196,13 +199,13 @@ async function readTransfers(
     wanted.customers.size === 0
       ? undefined
       : client
-          .query<{ id: string; needs_codes: boolean }>({
+          .query<{ id: string }>({
             name: 'batch_customers',
             text: selectCustomers,
             values: [[...wanted.customers]],
           })
           .then(({ rows }) => {
-            for (const row of rows) known.customers.set(row.id, { needs_codes: row.needs_codes });
+            for (const row of rows) known.customers.add(row.id);
           }),
     wanted.beneficiaries.size === 0
       ? undefined
@@ -301,4 +304,13 @@ function updateTransactions(
       values: updateColumns.map(([name]) => rows.map((row) => row[name])),
     }),
   ];
+}
+
+/** Staff find a transfer by its total too, which a lower fee changes: few ever do. */
+function updateTotals(client: pg.Client, rows: readonly TransactionRow[]): Promise<unknown>[] {
+  if (rows.length === 0) return [];
+  const text = `UPDATE transaction_search SET amounts = array_append(amounts, row.total)
+    FROM unnest($1::uuid[], $2::bigint[]) AS row (id, total) WHERE transaction_id = row.id`;
+  const values = [rows.map(({ id }) => id), rows.map(({ amount, fee }) => amount + fee)];
+  return [client.query({ name: 'update_totals', text, values })];
 }

@@ -1,170 +1,145 @@
-import type { WalletChangeBody, WalletTransaction } from '@app/contract';
+import type { WalletTransaction } from '@app/contract';
 import { limits } from '@app/contract';
-import { formatMinor, formatWallet, money, parseMoney } from '@app/money';
-import type { Books } from '#ledger';
-import { walletChangeNotice } from '#notifications';
-import type { News } from '#notifications';
-import type { BatchContext, Command } from '#platform/batch';
-import { DomainError, invariant } from '#platform/errors';
-import { requestFingerprint } from '#platform/ids';
-import type { WalletChangeRow, WalletChanges } from './wallet-part.ts';
+import { formatMinor } from '@app/money';
+import type { Command } from '#platform/batch';
+import { instantMs, isoInstant } from '#platform/clock';
+import { DomainError } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { WalletContext, WalletOrder } from './context.ts';
+import { postChange, toWalletTransaction } from './post-change.ts';
+import type { PermittedChange } from './post-change.ts';
+import { fingerprintOf, fundingReferenceOf, readChange, toPayload } from './wanted-change.ts';
+import type { WantedChange } from './wanted-change.ts';
 
-export interface WalletContext extends BatchContext {
-  readonly books: Books;
-  readonly news: News;
-  readonly walletChanges: WalletChanges;
-}
-
-export interface WalletOrder {
-  readonly admin_id: string;
-  readonly user_id: string;
-  readonly idempotencyKey: string;
-  readonly body: WalletChangeBody;
-}
-
-const entryKinds = { credit: 'wallet_credit', debit: 'wallet_debit' } as const;
-/** Default descriptions of the specification (section 7). */
-const defaultDescriptions = { credit: 'Credited by admin', debit: 'Debited by admin' } as const;
+/** What became of an order: the change that was made, or the request that now waits for a second person. */
+export type ChangeResult =
+  { readonly made: WalletTransaction } | { readonly asked: { readonly approval_id: string } };
 
 /**
- * One credit or debit as a command: ledger entry, event and notification in one commit (spec section 7 made atomic, ruling 25).
- * `secondPersonAbove` is in minor units of euro.
+ * One credit or debit as a command. Above `secondPersonAbove` (minor units of euro) it becomes a request instead: what one person has
+ * changed in one wallet within the window counts together (rulings 25 and 31). The same key gives the same result again.
  */
 export function changeWalletCommand(
   order: WalletOrder,
   secondPersonAbove: bigint,
-): Command<WalletContext, WalletTransaction> {
+): Command<WalletContext, ChangeResult> {
   const { admin_id, user_id, idempotencyKey, body } = order;
   if (admin_id === user_id) throw new DomainError('own_wallet');
-  const amount = parseMoney(body.amount, 'EUR').minor;
-  if (amount <= 0n || amount > parseMoney(limits.walletChangeMax, 'EUR').minor) {
-    const message =
-      amount <= 0n
-        ? 'Please enter a valid amount'
-        : `One change is at most ${limits.walletChangeMax} EUR.`;
-    throw new DomainError('invalid_amount', {
-      detail: message,
-      errors: [{ field: 'amount', message }],
-    });
-  }
-  const description = body.description ?? defaultDescriptions[body.type];
-  const request_fingerprint = requestFingerprint([
-    user_id,
-    body.type,
-    amount.toString(),
-    description,
-  ]);
+  const change = readChange(body);
+  const reference = fundingReferenceOf(change);
+  const request_fingerprint = fingerprintOf(user_id, change);
+  const permitted = { admin_id, user_id, idempotencyKey, request_fingerprint, change };
   return {
     lockKey: user_id,
-    prepare: ({ books, walletChanges }) => {
+    prepare: ({ books, walletChanges, approvals }) => {
       books.lock(user_id, 1);
       walletChanges.wantKey(admin_id, idempotencyKey);
       walletChanges.wantSum({ admin_id, user_id });
+      approvals.wantKey(admin_id, idempotencyKey);
+      if (reference !== null) approvals.wantReference(reference);
     },
     decide: (context) => {
-      const earlier = context.walletChanges.byKey(admin_id, idempotencyKey);
-      if (earlier) {
-        if (!earlier.request_fingerprint?.equals(request_fingerprint))
-          throw new DomainError('idempotency_key_reused');
-        return toWalletTransaction(earlier);
-      }
-      assertPermitted(context, { order, amount, secondPersonAbove });
-      return writeChange(context, { order, amount, description, request_fingerprint });
+      const earlier = findEarlier(context, permitted);
+      if (earlier) return earlier;
+      assertPossible(context, { user_id, change });
+      const { walletChanges } = context;
+      const together = walletChanges.sum({ admin_id, user_id }) + change.amount;
+      return together > secondPersonAbove
+        ? { asked: { approval_id: ask(context, permitted) } }
+        : { made: postChange(context, permitted) };
     },
   };
 }
 
-function assertPermitted(
-  { books, walletChanges }: WalletContext,
-  {
-    order,
-    amount,
-    secondPersonAbove,
-  }: { order: WalletOrder; amount: bigint; secondPersonAbove: bigint },
+/** What the same key did before. Throws `idempotency_key_reused` when it asked for something else. */
+function findEarlier(
+  { walletChanges, approvals }: WalletContext,
+  { admin_id, idempotencyKey, request_fingerprint }: PermittedChange,
+): ChangeResult | undefined {
+  const made = walletChanges.byKey(admin_id, idempotencyKey);
+  const asked = approvals.byKey(admin_id, idempotencyKey);
+  const earlier = made ?? asked;
+  if (earlier === undefined) return undefined;
+  if (earlier.request_fingerprint?.equals(request_fingerprint) !== true) {
+    throw new DomainError('idempotency_key_reused');
+  }
+  if (made) return { made: toWalletTransaction(made) };
+  return asked && { asked: { approval_id: asked.id } };
+}
+
+interface Possible {
+  readonly user_id: string;
+  readonly change: WantedChange;
+  /** The request that is being carried out: it may use the line of the bank statement that it waits with. */
+  readonly approval_id?: string;
+}
+
+/** Refuses what nobody may do, alone or in company; looked at again when a second person approves. */
+export function assertPossible(
+  { books, walletChanges, approvals }: WalletContext,
+  { user_id, change, approval_id }: Possible,
 ): void {
-  const balance = books.balance(order.user_id);
+  const balance = books.balance(user_id);
   if (balance === undefined) throw new DomainError('user_not_found');
   // Nobody could spend it any more. A debit is how money that came back after the closing is paid out.
-  if (order.body.type === 'credit' && !walletChanges.isActive(order.user_id)) {
+  if (change.type === 'credit' && !walletChanges.isActive(user_id)) {
     throw new DomainError('account_closed');
   }
-  if (walletChanges.sum(order) + amount > secondPersonAbove) {
-    throw new DomainError('second_person_required', {
-      detail: `Changes above ${formatWallet(money(secondPersonAbove, 'EUR'), 'en-IE')} by one person in one wallet within 24 hours need a second person.`,
-    });
+  if (change.type === 'debit' && balance < change.amount) {
+    throw new DomainError('debit_insufficient');
   }
-  if (order.body.type === 'debit' && balance < amount) throw new DomainError('debit_insufficient');
+  const reference = fundingReferenceOf(change);
+  if (reference !== null && approvals.isReferenceUsed(reference, approval_id)) {
+    throw new DomainError('reference_used');
+  }
 }
 
-interface AcceptedChange {
-  readonly order: WalletOrder;
-  readonly amount: bigint;
-  readonly description: string;
-  readonly request_fingerprint: Buffer;
-}
-
-function writeChange(
-  { books, news, walletChanges }: WalletContext,
-  { order, amount, description, request_fingerprint }: AcceptedChange,
-): WalletTransaction {
-  const { admin_id, user_id, idempotencyKey, body } = order;
-  const signed = body.type === 'credit' ? amount : -amount;
-  const id = books.post({
-    kind: entryKinds[body.type],
-    user_id,
-    legs: { customer: signed, funding: -signed },
-    change: { admin_id, description, idempotency_key: idempotencyKey, request_fingerprint },
-  });
-  const new_balance = books.balance(user_id) ?? 0n;
-  const row: WalletChangeRow = {
+/** Asks for a second person; nothing moves. Gives the id of the request. */
+function ask({ books, approvals, audit, news }: WalletContext, permitted: PermittedChange): string {
+  const { admin_id, user_id, change, idempotencyKey, request_fingerprint } = permitted;
+  const id = newId();
+  const balance = books.balance(user_id) ?? 0n;
+  const after = change.type === 'credit' ? balance + change.amount : balance - change.amount;
+  const funding_reference = fundingReferenceOf(change);
+  const payload = toPayload(change);
+  approvals.insert({
     id,
     user_id,
-    type: body.type,
-    amount,
-    description,
-    admin_id,
-    new_balance,
-    created_at: books.now(),
+    requester_id: admin_id,
+    payload,
+    funding_reference,
+    old_balance: formatMinor(balance, 'EUR'),
+    new_balance: formatMinor(after, 'EUR'),
+    status: 'pending',
+    expires_at: isoInstant(instantMs(books.now()) + limits.approvalLifetimeMs),
+    idempotency_key: idempotencyKey,
     request_fingerprint,
-  };
-  walletChanges.remember(idempotencyKey, row);
-  const answer = toWalletTransaction(row);
-  news.event({
-    topic: 'wallet',
-    kind: 'wallet.changed',
-    user_id,
-    transaction_id: null,
-    source: 'staff',
+  });
+  if (funding_reference !== null) approvals.useReference(funding_reference, id);
+  audit.change({
     actor_id: admin_id,
-    data: { balance: answer.new_balance, wallet_change: formatMinor(signed, 'EUR') },
+    action: 'approval.request',
+    customer_id: user_id,
+    subject: { type: 'approval', id },
+    before: { balance: formatMinor(balance, 'EUR') },
+    after: { ...payload, balance: formatMinor(after, 'EUR') },
+    reason: change.note,
   });
-  // The note is shown to the customer only when staff wrote one.
-  news.notify({
-    user_id,
-    ...walletChangeNotice({
-      type: body.type,
-      amount: answer.amount,
-      description: body.description ?? null,
-      new_balance: answer.new_balance,
-    }),
-  });
-  return answer;
+  news.event(approvalNews(id, { source: 'staff', actor_id: admin_id }));
+  return id;
 }
 
-function toWalletTransaction(row: WalletChangeRow): WalletTransaction {
-  const { admin_id, new_balance } = row;
-  invariant(
-    admin_id !== null && new_balance !== null,
-    'a wallet change names who made it and the balance after it',
-  );
+/** Tells the staff, and nobody else, that a request came or was decided. */
+export function approvalNews(
+  approval_id: string,
+  by: { readonly source: 'staff' | 'system'; readonly actor_id: string | null },
+) {
   return {
-    id: row.id.toString(),
-    user_id: row.user_id,
-    type: row.type === 'credit' ? 'credit' : 'debit',
-    amount: formatMinor(row.amount, 'EUR'),
-    description: row.description ?? '',
-    admin_id,
-    new_balance: formatMinor(new_balance, 'EUR'),
-    created_at: row.created_at,
-  };
+    topic: 'wallet',
+    kind: 'approval.changed',
+    user_id: null,
+    transaction_id: null,
+    ...by,
+    data: { approval_id },
+  } as const;
 }

@@ -1,3 +1,4 @@
+import type { WalletReason } from '@app/contract';
 import type { BatchPart } from '#platform/batch';
 
 /** A wallet change as it stands in the ledger. */
@@ -11,6 +12,8 @@ export interface WalletChangeRow {
   readonly new_balance: bigint | null;
   readonly created_at: string;
   readonly request_fingerprint: Buffer | null;
+  readonly reason_code: WalletReason | null;
+  readonly external_reference: string | null;
 }
 
 interface Pair {
@@ -68,7 +71,7 @@ export function createWalletChanges(windowMs: number): WalletChanges {
     pending: () => 0,
     write: () => [],
     read: async (client) => {
-      if (keys.size === 0) return;
+      if (pairs.size === 0) return;
       const wantedKeys = [...keys.values()];
       const wantedPairs = [...pairs.values()];
       const [byKey, bySum, byProfile] = await Promise.all([

@@ -39,6 +39,8 @@ export interface FileAnswer {
   readonly content: Uint8Array | Readable;
   /** Shown by the browser where it was asked for, such as a picture; anything else is only ever saved. */
   readonly inline?: true;
+  /** Whose data it holds, for the audit log; staff calls whose address does not say it name them here. */
+  readonly customer_ids?: readonly string[];
 }
 
 /** A file as it came in: its bytes, and the media type that the caller claims, which proves nothing. */

@@ -12,6 +12,7 @@ let document: Record<string, unknown> = {};
 
 beforeAll(async () => {
   app = await createHttp({
+    recordView: async () => undefined,
     routes: routesWith({}),
     authenticate: async () => Promise.reject(new DomainError('unauthenticated')),
     log: readableLog().log,

@@ -3,14 +3,19 @@ import type { Operation, OperationName } from '@app/contract';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invariant } from '#platform/errors';
+import { inRequest } from '#platform/request-scope';
 import { admit } from './access.ts';
 import type { AuthenticateRequest } from './access.ts';
 import { isCallOf, operationNames } from './call.ts';
 import type { Caller, LooseCall, RequestFacts, RouteTable } from './call.ts';
 import { jsonBody, readUpload, sendFile } from './files.ts';
 import { readIdempotencyKey, readInput } from './input.ts';
+import { recordShown } from './views.ts';
+import type { ViewDeps } from './views.ts';
 
-interface OperationDeps {
+export type { RecordView, ShownAnswer } from './views.ts';
+
+interface OperationDeps extends ViewDeps {
   readonly routes: RouteTable<OperationName>;
   readonly authenticateRequest: AuthenticateRequest;
 }
@@ -28,7 +33,7 @@ interface RegisterDeps extends OperationDeps {
 function registerOperation<Name extends OperationName>(
   app: FastifyInstance,
   name: Name,
-  { routes, authenticateRequest, callers }: RegisterDeps,
+  { routes, authenticateRequest, callers, ...views }: RegisterDeps,
 ): void {
   const operation: Operation = operations[name];
   const handler = routes[name];
@@ -42,18 +47,23 @@ function registerOperation<Name extends OperationName>(
       if (caller !== undefined) callers.set(request, caller);
     },
     handler: async (request, reply) => {
-      const call = looseCall(operation, request, callers.get(request));
+      const caller = callers.get(request);
+      const call = looseCall(operation, request, caller);
       invariant(isCallOf(name, call), `a call of ${name} is complete`);
-      const result = await handler(call);
+      const given = await inRequest(request.id, () => handler(call));
+      const result = operation.produces === undefined ? checkAnswer(operation, given) : given;
+      await recordShown(views, { name, operation, caller, request_id: request.id, call, result });
       if (operation.produces !== undefined) return sendFile(reply, operation.produces, result);
-      const answer = operation.answer.safeParse(result);
-      if (!answer.success) {
-        throw new DomainError('internal', { cause: answer.error });
-      }
       // Null, the answer of a 204, is sent as no body at all.
-      return reply.code(operation.success).send(answer.data);
+      return reply.code(operation.success).send(result);
     },
   });
+}
+
+function checkAnswer({ answer }: Operation, given: unknown): unknown {
+  const { success, data, error } = answer.safeParse(given);
+  if (!success) throw new DomainError('internal', { cause: error });
+  return data;
 }
 
 function looseCall(

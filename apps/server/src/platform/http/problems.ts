@@ -27,6 +27,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAnswer {
       detail: refusal.detail,
       request_id: requestId,
       ...(refusal.errors && { errors: refusal.errors.map((fault) => ({ ...fault })) }),
+      ...(refusal.conflict && { conflict: refusal.conflict }),
     },
     headers: headersOf(refusal, status),
     unexpected: error !== refusal && status >= 500,

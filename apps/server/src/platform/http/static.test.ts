@@ -17,6 +17,7 @@ const { log, lines } = readableLog();
 
 async function start(folder: string): Promise<FastifyInstance> {
   return createHttp({
+    recordView: async () => undefined,
     routes: routesWith({}),
     authenticate: async () => Promise.reject(new DomainError('unauthenticated')),
     log,

@@ -7,6 +7,7 @@ export const contractTexts = {
     failed: { label: 'Fehlgeschlagen', receipt: 'Überweisung fehlgeschlagen' },
     cancelled: { label: 'Storniert', receipt: 'Überweisung storniert' },
   },
+  codes: { cot: 'COT-Code', vat: 'VAT-Code', withdrawal: 'Auszahlungscode' },
   stages: {
     initiated: 'Überweisung in Auftrag gegeben',
     verifying_details: 'Angaben werden geprüft',

@@ -29,6 +29,8 @@ export const exportTexts = {
       'die Kurse, über die Sie benachrichtigt werden wollten; solche mit einem Löschzeitpunkt werden bald entfernt',
     support_conversations: 'Ihre Gespräche mit dem Support',
     support_messages: 'was darin geschrieben wurde',
+    papers: 'die Namen der Dokumente, die Sie uns gesendet haben, und was aus ihnen wurde',
+    verification_requests: 'Ihre Anfragen, Identität oder Adresse zu bestätigen',
     support_attachments: 'die Namen der Dateien, die Sie an den Support gesendet haben',
   },
 } as const;

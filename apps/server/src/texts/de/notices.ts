@@ -2,8 +2,37 @@ import type { NoticeKey } from '@app/contract';
 
 type Notice = { readonly title: string; readonly message: string };
 
+/** The fixed sentence of ruling 19, the same in dialog, mails and notifications. */
+const freeCode =
+  'Dieser Code ist kostenlos. Niemand, auch nicht unser Personal, wird Sie je bitten, dafür zu bezahlen. Wenn das jemand getan hat, ist es Betrug.';
+
 /** The browser shows them as well. Their gaps are filled by us, so the compiler is not to ask. */
 export const notices: Record<NoticeKey, Notice> = {
+  requirements_changed: {
+    title: 'Codes zum Senden nötig',
+    message: `Unser Personal hat geändert, wonach beim Senden von Geld gefragt wird. Ab jetzt: {codes}. Grund: „{reason}“. ${freeCode}`,
+  },
+  requirements_removed: {
+    title: 'Keine Codes mehr zum Senden nötig',
+    message: `Unser Personal hat geändert, wonach beim Senden von Geld gefragt wird. Ab jetzt ist kein Code nötig. Grund: „{reason}“. ${freeCode}`,
+  },
+  codes_set: {
+    title: 'Neuer Code von unserem Personal',
+    message: `Unser Personal hat für Ihr Konto neu gesetzt: {codes}. Der Code gilt 72 Stunden und für eine Überweisung. Grund: „{reason}“. Beim Senden können Sie jederzeit einen eigenen Code anfordern. ${freeCode}`,
+  },
+  codes_cleared: {
+    title: 'Code von unserem Personal entfernt',
+    message: `Unser Personal hat diesen Code aus Ihrem Konto entfernt: {codes}. Grund: „{reason}“. Beim Senden können Sie jederzeit einen eigenen Code anfordern. ${freeCode}`,
+  },
+  verification_code: {
+    title: 'Ihr Code: {codes}',
+    message: `{codes} für die Überweisung an {recipient}: {code}. Der Code gilt einmal, innerhalb von 10 Minuten. ${freeCode}`,
+  },
+  sending_paused: {
+    title: 'Senden ist für 15 Minuten gesperrt',
+    message:
+      'Es wurden fünf falsche Codes eingegeben, deshalb ist das Senden für 15 Minuten gesperrt. Nichts hat Ihre Wallet verlassen. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich an den Support.',
+  },
   transfer_created: {
     title: 'Überweisung in Auftrag gegeben',
     message:
@@ -51,10 +80,65 @@ export const notices: Record<NoticeKey, Notice> = {
     title: 'Neue Nachricht vom Support',
     message: '{agent} hat Ihnen geantwortet. Öffnen Sie den Support-Chat, um die Antwort zu lesen.',
   },
+  document_accepted: {
+    title: 'Dokument angenommen',
+    message: 'Wir haben „{name}“ für Ihre Überweisung {transfer} angenommen.',
+  },
+  document_rejected: {
+    title: 'Bitte senden Sie ein anderes Dokument',
+    message:
+      'Wir konnten „{name}“ für Ihre Überweisung {transfer} nicht annehmen: {reason} Bitte senden Sie bis zum {day} eine andere Datei.',
+  },
+  document_rejected_closed: {
+    title: 'Dokument nicht angenommen',
+    message: 'Wir konnten „{name}“ für Ihre Überweisung {transfer} nicht annehmen: {reason}',
+  },
+  documents_reminder: {
+    title: 'Dokumente für {transfer} fehlen',
+    message:
+      'Für Ihre Überweisung {transfer} brauchen wir noch Dokumente. Bitte senden Sie sie bis zum {day}. Danach stornieren wir die Überweisung und erstatten Ihr Geld.',
+  },
+  identity_approved: {
+    title: 'Identität bestätigt',
+    message: 'Wir haben Ihren Identitätsnachweis geprüft. Er gilt bis zum {day}.',
+  },
+  address_approved: {
+    title: 'Adresse bestätigt',
+    message: 'Wir haben Ihren Adressnachweis geprüft. Er gilt bis zum {day}.',
+  },
+  identity_rejected: {
+    title: 'Identität nicht bestätigt',
+    message:
+      'Wir konnten Ihren Identitätsnachweis nicht annehmen: {reason} Bitte senden Sie ein anderes Dokument.',
+  },
+  address_rejected: {
+    title: 'Adresse nicht bestätigt',
+    message:
+      'Wir konnten Ihren Adressnachweis nicht annehmen: {reason} Bitte senden Sie ein anderes Dokument.',
+  },
+  identity_expired: {
+    title: 'Identitätsnachweis abgelaufen',
+    message:
+      'Ihr Identitätsnachweis gilt nicht mehr, deshalb gilt ein niedrigeres Limit. Bitte senden Sie ein aktuelles Dokument.',
+  },
+  address_expired: {
+    title: 'Adressnachweis abgelaufen',
+    message:
+      'Ihr Adressnachweis gilt nicht mehr, deshalb gilt ein niedrigeres Limit. Bitte senden Sie ein aktuelles Dokument.',
+  },
   password_changed: {
     title: 'Ihr Passwort wurde geändert',
     message:
       'Ihr Passwort wurde geändert, und alle Ihre anderen Sitzungen wurden beendet. Wenn Sie das nicht waren, wenden Sie sich sofort an den Support.',
+  },
+  account_disabled: {
+    title: 'Konto gesperrt',
+    message:
+      'Ihr Konto wurde gesperrt. Ihr Geld bleibt in Ihrem Guthaben, und laufende Überweisungen gehen weiter. Wenden Sie sich an den Support, um zu erfahren, was nötig ist.',
+  },
+  account_enabled: {
+    title: 'Konto wieder aktiv',
+    message: 'Ihr Konto ist wieder aktiv. Sie können sich wie gewohnt anmelden.',
   },
   session_reuse: {
     title: 'Eine Sitzung wurde beendet',

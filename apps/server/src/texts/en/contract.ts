@@ -1,4 +1,4 @@
-import { modeLines, notStated, statusLooks, trackerStageLabels } from '@app/contract';
+import { codeFacts, modeLines, notStated, statusLooks, trackerStageLabels } from '@app/contract';
 
 type Words = { readonly label: string; readonly receipt: string };
 
@@ -12,6 +12,11 @@ export const contractTexts = {
     completed: words(statusLooks.completed),
     failed: words(statusLooks.failed),
     cancelled: words(statusLooks.cancelled),
+  },
+  codes: {
+    cot: codeFacts.cot.label,
+    vat: codeFacts.vat.label,
+    withdrawal: codeFacts.withdrawal.label,
   },
   stages: trackerStageLabels,
   modeLines,

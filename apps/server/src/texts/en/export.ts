@@ -26,6 +26,8 @@ export const exportTexts = {
       'the rates that you wanted to hear about; those with a time of deletion are removed soon',
     support_conversations: 'your conversations with support',
     support_messages: 'what was written in them',
+    papers: 'the names of the documents you sent us, and what became of each',
+    verification_requests: 'your requests to have identity or address verified',
     support_attachments: 'the names of the files you sent to support',
   },
 } as const;

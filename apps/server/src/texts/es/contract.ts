@@ -10,6 +10,7 @@ export const contractTexts = {
     failed: { label: 'Fallida', receipt: 'Transferencia fallida' },
     cancelled: { label: 'Cancelada', receipt: 'Transferencia cancelada' },
   },
+  codes: { cot: 'Código COT', vat: 'Código VAT', withdrawal: 'Código de retirada' },
   stages: {
     initiated: 'Transferencia iniciada',
     verifying_details: 'Verificación de los datos',

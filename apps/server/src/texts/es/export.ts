@@ -28,6 +28,8 @@ export const exportTexts = {
       'los tipos de cambio de los que quería saber; los que tienen hora de eliminación se borran pronto',
     support_conversations: 'sus conversaciones con atención al cliente',
     support_messages: 'lo que se escribió en ellas',
+    papers: 'los nombres de los documentos que nos envió y qué fue de cada uno',
+    verification_requests: 'sus solicitudes de verificación de identidad o domicilio',
     support_attachments: 'los nombres de los archivos que envió a atención al cliente',
   },
 } as const;

@@ -10,6 +10,7 @@ export const contractTexts = {
     failed: { label: 'Échoué', receipt: 'Transfert échoué' },
     cancelled: { label: 'Annulé', receipt: 'Transfert annulé' },
   },
+  codes: { cot: 'Code COT', vat: 'Code VAT', withdrawal: 'Code de retrait' },
   stages: {
     initiated: 'Transfert lancé',
     verifying_details: 'Vérification des informations',

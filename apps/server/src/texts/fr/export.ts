@@ -30,6 +30,8 @@ export const exportTexts = {
       'les taux dont vous vouliez être prévenu ; ceux qui ont une heure de suppression sont bientôt retirés',
     support_conversations: 'vos conversations avec l’assistance',
     support_messages: 'ce qui y a été écrit',
+    papers: 'les noms des documents que vous nous avez envoyés et ce qu’ils sont devenus',
+    verification_requests: 'vos demandes de vérification d’identité ou d’adresse',
     support_attachments: 'les noms des fichiers que vous avez envoyés à l’assistance',
   },
 } as const;

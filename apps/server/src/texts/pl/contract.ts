@@ -9,6 +9,7 @@ export const contractTexts = {
     failed: { label: 'Nieudany', receipt: 'Przelew nieudany' },
     cancelled: { label: 'Anulowany', receipt: 'Przelew anulowany' },
   },
+  codes: { cot: 'Kod COT', vat: 'Kod VAT', withdrawal: 'Kod wypłaty' },
   stages: {
     initiated: 'Przelew zlecony',
     verifying_details: 'Weryfikacja danych',

@@ -27,6 +27,8 @@ export const exportTexts = {
       'kursy, o których mieliśmy Cię powiadomić; te z czasem usunięcia zostaną wkrótce usunięte',
     support_conversations: 'Twoje rozmowy z obsługą klienta',
     support_messages: 'co w nich napisano',
+    papers: 'nazwy przesłanych nam dokumentów i co się z nimi stało',
+    verification_requests: 'Twoje wnioski o potwierdzenie tożsamości lub adresu',
     support_attachments: 'nazwy plików wysłanych przez Ciebie do obsługi klienta',
   },
 } as const;

@@ -7,6 +7,7 @@ export const contractTexts = {
     failed: { label: 'Eșuat', receipt: 'Transfer eșuat' },
     cancelled: { label: 'Anulat', receipt: 'Transfer anulat' },
   },
+  codes: { cot: 'Cod COT', vat: 'Cod VAT', withdrawal: 'Cod de retragere' },
   stages: {
     initiated: 'Transfer inițiat',
     verifying_details: 'Se verifică datele',

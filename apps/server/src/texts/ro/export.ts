@@ -27,6 +27,8 @@ export const exportTexts = {
       'cursurile despre care ați dorit să fiți anunțat; cele cu un moment al ștergerii vor fi eliminate în curând',
     support_conversations: 'conversațiile dumneavoastră cu asistența',
     support_messages: 'ce s-a scris în ele',
+    papers: 'numele documentelor trimise și ce s-a întâmplat cu fiecare',
+    verification_requests: 'cererile dumneavoastră de verificare a identității sau adresei',
     support_attachments: 'numele fișierelor pe care le-ați trimis asistenței',
   },
 } as const;

@@ -11,7 +11,9 @@ import {
   Td,
   Th,
 } from '@app/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
 import { ledgerText } from '../../shared/money-text.ts';
 
 export interface TrialBalanceTableProps {
@@ -48,7 +50,19 @@ export function TrialBalanceTable({ trial }: TrialBalanceTableProps) {
           <TableBody>
             {trial.accounts.map((row) => (
               <TableRow key={`${row.kind} ${row.currency}`}>
-                <RowHeader>{row.label}</RowHeader>
+                <RowHeader>
+                  {row.account_id === null ? (
+                    row.label
+                  ) : (
+                    <Link
+                      to={paths.ledgerAccount}
+                      params={{ id: row.account_id }}
+                      className="inline-block min-h-6 text-link underline"
+                    >
+                      {row.label}
+                    </Link>
+                  )}
+                </RowHeader>
                 <Td num>{row.accounts.toLocaleString('en-IE')}</Td>
                 <Td num>{ledgerText(row.debit, row.currency)}</Td>
                 <Td num>{ledgerText(row.credit, row.currency)}</Td>

@@ -1,52 +1,45 @@
 import { formatGmt, formatLocal } from '@app/client';
-import type { TransactionEvent } from '@app/contract';
+import type { StaffTransactionEvent } from '@app/contract';
 import { staffStageLabel } from '@app/contract';
 import { StatusBadge } from '@app/ui';
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signedText } from '../../shared/money-text.ts';
+import { useActorText } from './actor-text.ts';
 
 export interface HistoryProps {
-  readonly events: readonly TransactionEvent[];
+  /** Oldest first. */
+  readonly events: readonly StaffTransactionEvent[];
 }
 
-/** Everything that happened to a transfer, the latest first: the lines that the customer sees too (ruling 13). */
+/** Everything that happened to a transfer, the latest first: the lines that the customer sees too, with who did it (ruling 13). */
 export function History({ events }: HistoryProps) {
-  const { t } = useTranslation();
-  const latestFirst = events.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  const actorText = useActorText();
   return (
-    <details className="group mt-4 border-t border-line pt-2 text-sm">
-      <summary className="flex min-h-9 cursor-pointer items-center rounded-xs font-semibold">
-        <ChevronRight
-          aria-hidden="true"
-          size={16}
-          className="mr-1 transition-transform group-open:rotate-90"
-        />
-        {t('update.history', { count: events.length })}
-      </summary>
-      <ol className="flex flex-col">
-        {latestFirst.map((event) => (
-          <li key={event.id} className="border-b border-line py-2 last:border-b-0">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <time
-                dateTime={event.created_at}
-                title={formatGmt(event.created_at)}
-                className="num text-xs text-ink-2"
-              >
-                {formatLocal(event.created_at)}
-              </time>
-              <span className="text-xs text-ink-2">{t(`update.source.${event.source}`)}</span>
-              <StatusBadge status={event.status} surface="staff" />
-            </p>
-            <p>{staffStageLabel(event.progress_stage)}</p>
-            {event.progress_reason !== null && (
-              <p className="wrap-anywhere text-ink-2">{event.progress_reason}</p>
-            )}
-            {event.wallet_change !== null && <WalletChange change={event.wallet_change} />}
-          </li>
-        ))}
-      </ol>
-    </details>
+    <ol className="flex flex-col">
+      {events.toReversed().map((event) => (
+        <li key={event.id} className="border-b border-line py-2 last:border-b-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Time at={event.created_at} />
+            <span className="text-xs text-ink-2">{actorText(event)}</span>
+            <StatusBadge status={event.status} surface="staff" />
+          </p>
+          <p>{staffStageLabel(event.progress_stage)}</p>
+          {event.progress_reason !== null && (
+            <p className="wrap-anywhere text-ink-2">{event.progress_reason}</p>
+          )}
+          {event.wallet_change !== null && <WalletChange change={event.wallet_change} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** When something happened, in the reader's own zone; GMT on pointing at it. */
+export function Time({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={formatGmt(at)} className="num text-xs text-ink-2">
+      {formatLocal(at)}
+    </time>
   );
 }
 

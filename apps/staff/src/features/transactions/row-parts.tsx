@@ -1,16 +1,19 @@
 import type { StaffTransaction, Transaction } from '@app/contract';
 import { staffStageLabel } from '@app/contract';
-import { StageTicks, StatusBadge, VisuallyHidden, buttonClass } from '@app/ui';
+import { Checkbox, StageTicks, StatusBadge, VisuallyHidden, buttonClass } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { displayId, useOperator } from '../../shared/operator.ts';
 import { amountText } from '../../shared/money-text.ts';
+import { wishFocus } from './panel-focus.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface RowsProps {
   readonly rows: readonly StaffTransaction[];
   /** The id of the opened transfer. */
   readonly edit: string | undefined;
+  readonly selection: Selection;
 }
 
 interface PartProps {
@@ -43,6 +46,22 @@ export function Stage({ transaction }: PartProps) {
   );
 }
 
+/** Ticks a row for the bar of bulk actions. */
+export function SelectBox({ transaction, selection }: PartProps & Pick<RowsProps, 'selection'>) {
+  const { t } = useTranslation();
+  const { display_prefix } = useOperator();
+  const checked = selection.ids.has(transaction.id);
+  return (
+    <Checkbox
+      label={t('transactions.select', { id: displayId(display_prefix, transaction.id) })}
+      labelHidden
+      checked={checked}
+      disabled={selection.full && !checked}
+      onCheckedChange={() => selection.toggle(transaction.id)}
+    />
+  );
+}
+
 /** Opens the transfer: the one control of a row; a click elsewhere in the row is an extra. */
 export function EditLink({ transaction }: PartProps) {
   const { t } = useTranslation();
@@ -53,7 +72,8 @@ export function EditLink({ transaction }: PartProps) {
       search={(now) => ({ ...now, edit: transaction.id })}
       resetScroll={false}
       preload={false}
-      data-row-link=""
+      onClick={wishFocus}
+      data-row-link={transaction.id}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
       {t('transactions.edit')}

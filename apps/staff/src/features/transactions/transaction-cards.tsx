@@ -5,7 +5,7 @@ import { AmountTo, EditLink, Stage, Status } from './row-parts.tsx';
 import type { RowsProps } from './row-parts.tsx';
 
 /** The same rows on a small screen, a card each: recipient, amount, status, stage, Edit (ux 3.4). */
-export function TransactionCards({ rows, edit }: RowsProps) {
+export function TransactionCards({ rows, edit }: Pick<RowsProps, 'rows' | 'edit'>) {
   const { t } = useTranslation();
   return (
     <ul aria-label={t('transactions.table')} className="flex flex-col gap-2">

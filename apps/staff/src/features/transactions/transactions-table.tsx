@@ -1,13 +1,24 @@
+import type { StaffTransactionSort } from '@app/contract';
 import { formatDay, formatGmt, formatLocal } from '@app/client';
-import { RowHeader, Table, TableBody, TableHead, TableRegion, TableRow, Td, Th } from '@app/ui';
+import {
+  Checkbox,
+  RowHeader,
+  Table,
+  TableBody,
+  TableHead,
+  TableRegion,
+  TableRow,
+  Td,
+  Th,
+} from '@app/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AmountTo, EditLink, Stage, Status } from './row-parts.tsx';
+import { AmountTo, EditLink, SelectBox, Stage, Status } from './row-parts.tsx';
 import type { RowsProps } from './row-parts.tsx';
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves between the rows' links. Single keys act only while the focus is on one of them (WCAG 2.1.4). */
+/** The arrows move between the rows' links while one of them has the focus; elsewhere they scroll. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const { target } = event;
@@ -20,63 +31,112 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** A click anywhere in a row presses its link, unless text is being marked or the click was on the link itself. */
+/** A click anywhere in a row presses its link, unless text is being marked or the click was on a control of its own. */
 function pressLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  const onLink = target instanceof Element && target.closest('a') !== null;
-  if (onLink || window.getSelection()?.isCollapsed === false) return;
+  const onControl = target instanceof Element && target.closest('a, button, label') !== null;
+  if (onControl || window.getSelection()?.isCollapsed === false) return;
   currentTarget.querySelector<HTMLElement>('[data-row-link]')?.click();
 }
 
-/** All transfers, a line each. */
-export function TransactionsTable({ rows, edit }: RowsProps) {
+export interface TransactionsTableProps extends RowsProps {
+  readonly sort: StaffTransactionSort | undefined;
+  readonly onSort: (sort: StaffTransactionSort | undefined) => void;
+}
+
+/** The page's transfers, a line each: the specification's columns, and a box to select with. */
+export function TransactionsTable({ rows, edit, selection, sort, onSort }: TransactionsTableProps) {
   const { t } = useTranslation();
+  const ids = rows.map(({ transaction }) => transaction.id);
+  const byDate = sort === undefined || sort === 'newest' ? 'descending' : undefined;
   return (
     <TableRegion label={t('transactions.table')}>
       <Table caption={t('transactions.table')}>
         <TableHead>
           <tr>
-            <Th>{t('transactions.date')}</Th>
+            <Th className="w-10 pe-0">
+              <Checkbox
+                label={t('transactions.selectAll')}
+                labelHidden
+                checked={ids.length > 0 && ids.every((id) => selection.ids.has(id))}
+                onCheckedChange={() => selection.toggleAll(ids)}
+              />
+            </Th>
+            <Th
+              sort={byDate ?? (sort === 'oldest' ? 'ascending' : 'none')}
+              onSort={() => onSort(byDate === undefined ? undefined : 'oldest')}
+            >
+              {t('transactions.date')}
+            </Th>
             <Th>{t('transactions.recipient')}</Th>
-            <Th num>{t('transactions.amount')}</Th>
+            <Th
+              num
+              sort={amountOrders[sort ?? 'newest'] ?? 'none'}
+              onSort={() => onSort(sort === 'amount_high' ? 'amount_low' : 'amount_high')}
+            >
+              {t('transactions.amount')}
+            </Th>
             <Th>{t('transactions.status')}</Th>
             <Th>{t('transactions.stage')}</Th>
             <Th>{t('transactions.edit')}</Th>
           </tr>
         </TableHead>
         <TableBody onKeyDown={moveByKey}>
-          {rows.map(({ transaction }) => (
-            <TableRow
-              key={transaction.id}
-              selected={transaction.id === edit}
-              className="cursor-pointer"
-              onClick={pressLink}
-            >
-              <Td className="num">
-                <span
-                  title={`${formatLocal(transaction.created_at)} (${formatGmt(transaction.created_at)})`}
-                >
-                  {formatDay(transaction.date)}
-                </span>
-              </Td>
-              <RowHeader className="max-w-72 min-w-36 wrap-anywhere">
-                {transaction.recipient}
-              </RowHeader>
-              <Td num>
-                <AmountTo transaction={transaction} />
-              </Td>
-              <Td>
-                <Status transaction={transaction} />
-              </Td>
-              <Td>
-                <Stage transaction={transaction} />
-              </Td>
-              <Td className="py-1">
-                <EditLink transaction={transaction} />
-              </Td>
-            </TableRow>
+          {rows.map((row) => (
+            <Row key={row.transaction.id} row={row} edit={edit} selection={selection} />
           ))}
         </TableBody>
       </Table>
     </TableRegion>
+  );
+}
+
+const amountOrders: Partial<Record<StaffTransactionSort, 'ascending' | 'descending'>> = {
+  amount_high: 'descending',
+  amount_low: 'ascending',
+};
+
+interface RowProps extends Pick<RowsProps, 'edit' | 'selection'> {
+  readonly row: RowsProps['rows'][number];
+}
+
+function Row({ row: { transaction, assignee }, edit, selection }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <TableRow
+      selected={transaction.id === edit || selection.ids.has(transaction.id)}
+      className="cursor-pointer focus-within:bg-hover"
+      onClick={pressLink}
+    >
+      <Td className="w-10 py-1 pe-0">
+        <SelectBox transaction={transaction} selection={selection} />
+      </Td>
+      <Td className="num">
+        <span
+          title={`${formatLocal(transaction.created_at)} (${formatGmt(transaction.created_at)})`}
+        >
+          {formatDay(transaction.date)}
+        </span>
+      </Td>
+      <RowHeader className="max-w-72 min-w-36 wrap-anywhere">
+        {transaction.recipient}
+        {assignee !== null && (
+          <span className="block text-xs text-ink-2">
+            {t('transactions.assignedTo', { name: assignee.full_name })}
+          </span>
+        )}
+      </RowHeader>
+      <Td num>
+        <AmountTo transaction={transaction} />
+      </Td>
+      <Td>
+        <Status transaction={transaction} />
+      </Td>
+      <Td>
+        <Stage transaction={transaction} />
+      </Td>
+      <Td className="py-1">
+        <EditLink transaction={transaction} />
+      </Td>
+    </TableRow>
   );
 }

@@ -1,25 +1,37 @@
 import { staffStageLabel, staffStages, statusLooks, transactionStatuses } from '@app/contract';
+import type { StaffTransactionEvent } from '@app/contract';
 import { ErrorSummary, Field, MoneyInput, Select, Switch, Textarea } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../shared/i18n.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { changeText } from './change-text.ts';
-import { Conflict, Meanwhile } from './conflict.tsx';
+import { Conflict, Meanwhile, Restored } from './conflict.tsx';
 import { feeHelp, moneyText } from './money-text.ts';
-import { isNewReason, needsReason, updateFields, valuesOf, withStatus } from './update-values.ts';
+import {
+  isNewReason,
+  needsReason,
+  steppedFee,
+  updateFields,
+  valuesOf,
+  withStatus,
+} from './update-values.ts';
 import type { UpdateField, UpdateValues } from './update-values.ts';
 import type { Update } from './use-update.ts';
+
+const feeSteps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 const fieldId = (field: UpdateField): string => `update-${field}`;
 
 export interface UpdateFormProps {
   readonly id: string;
   readonly update: Update;
+  /** The history, which says who changed something meanwhile. */
+  readonly events: readonly StaffTransactionEvent[];
   /** The person may look, not change. */
   readonly readOnly: boolean;
 }
 
-export function UpdateForm({ id, update, readOnly }: UpdateFormProps) {
+export function UpdateForm({ id, update, events, readOnly }: UpdateFormProps) {
   const { t } = useTranslation();
   const { base, values, problems } = update;
   const set = (more: Partial<UpdateValues>): void => update.change({ ...values, ...more });
@@ -41,7 +53,8 @@ export function UpdateForm({ id, update, readOnly }: UpdateFormProps) {
     >
       <ErrorSummary title={t('common.errorSummary')} errors={summary} focusKey={update.attempts} />
       {/* The news of one's own change may come before the answer to it. */}
-      {!update.saving && <Meanwhile update={update} />}
+      {!update.saving && <Meanwhile update={update} events={events} />}
+      <Restored update={update} />
       <Conflict update={update} />
       <StatusFields update={update} readOnly={readOnly} />
       <Field
@@ -69,6 +82,12 @@ export function UpdateForm({ id, update, readOnly }: UpdateFormProps) {
           disabled={readOnly}
           value={values.fee}
           onChange={(event) => set({ fee: event.target.value })}
+          onKeyDown={(event) => {
+            const step = feeSteps[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            set({ fee: steppedFee(values.fee, step, { paid: base.fee, locale }) });
+          }}
         />
       </Field>
       <Switch

@@ -1,143 +1,104 @@
-import type { StaffTransaction } from '@app/contract';
-import { Alert, Button, Loading, SidePanel, Skeleton } from '@app/ui';
+import type { StaffTransactionDetail } from '@app/contract';
+import { Alert, Loading, SidePanel, Skeleton } from '@app/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../shared/errors.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
-import { amountText } from '../../shared/money-text.ts';
 import { displayId, useOperator } from '../../shared/operator.ts';
-import { useRefusal } from '../../shared/permission.tsx';
 import { transactionQuery } from '../../shared/query.ts';
 import { findRow } from '../../shared/transaction-cache.ts';
-import { History } from './history.tsx';
-import { UpdateForm } from './update-form.tsx';
-import { useUpdate } from './use-update.ts';
+import { OpenedTransaction } from './opened-transaction.tsx';
+import { firstFieldId, takeWish } from './panel-focus.ts';
+import { PanelNav } from './panel-nav.tsx';
+import type { Place } from './place.ts';
 
 // Below the staff bar, which stays in sight; so high that the buttons are too before the page is scrolled.
-const place = 'top-15 max-h-[calc(100dvh-166px)]';
+const placeClass = 'top-15 max-h-[calc(100dvh-166px)]';
 
 export interface UpdatePanelProps {
   readonly id: string;
+  readonly place: Place;
+  readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** `Update Transaction` (spec section 2): beside the list, or over it on small screens. */
-export function UpdatePanel({ id, onClose }: UpdatePanelProps) {
+/**
+ * `Update Transaction` (spec section 2): beside the list, or over it on small screens. The frame stays while transfers change in
+ * it, so that looking through them takes the focus from nobody.
+ */
+export function UpdatePanel({ id, place, onOpen, onClose }: UpdatePanelProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...transactionQuery(id),
-    // The list has all but the history, so the form need not wait.
-    placeholderData: () => {
-      const row = findRow(client, id);
-      return row && { ...row, events: [] };
-    },
-  });
-  if (data !== undefined) {
-    return (
-      <OpenedPanel
-        row={data}
-        onClose={onClose}
-        history={!isPlaceholderData && <History events={data.events} />}
-      />
-    );
-  }
+  const { display_prefix } = useOperator();
+  const { data, error, loaded, refetch } = useDetail(id);
+  const [saving, setSaving] = useState(false);
+  // The buttons of the transfer that is shown, in the footer of a frame that outlives it.
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  // After the frame's own effect, which notes where the focus came from.
+  useEffect(() => {
+    if (takeWish()) document.getElementById(firstFieldId)?.focus();
+  }, [id]);
   return (
     <SidePanel
       open
       onOpenChange={onClose}
       title={t('update.title')}
+      subtitle={
+        <span className="idnum block text-ink" title={id}>
+          {displayId(display_prefix, id)}
+        </span>
+      }
       closeLabel={t('common.close')}
-      className={place}
+      busy={saving}
+      className={placeClass}
+      footer={<div ref={setFooter} className="flex min-h-(--ctl) flex-1 flex-wrap gap-2" />}
     >
-      {error === null && (
+      <PanelNav place={place} onOpen={onOpen} />
+      {data !== undefined && (
+        <OpenedTransaction
+          key={id}
+          detail={data}
+          loaded={loaded}
+          footer={footer}
+          saving={{ saving, setSaving, onSaved: onClose }}
+          onClose={onClose}
+        />
+      )}
+      {data === undefined && error === null && (
         <Loading label={t('update.loading')}>
-          <Skeleton className="h-80 w-full" />
+          <Skeleton className="h-120 w-full" />
         </Loading>
       )}
       {isProblem(error, 'transaction_not_found') && (
         <Alert tone="info">{t('update.notFound')}</Alert>
       )}
-      {error !== null && !isProblem(error, 'transaction_not_found') && (
-        <LoadFault
-          title={t('transactions.failedTitle')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+      {data === undefined && error !== null && !isProblem(error, 'transaction_not_found') && (
+        <LoadFault title={t('transactions.failedTitle')} error={error} onRetry={refetch} />
       )}
     </SidePanel>
   );
 }
 
-interface OpenedPanelProps {
-  readonly row: StaffTransaction;
-  readonly onClose: () => void;
-  readonly history: React.ReactNode;
-}
-
-function OpenedPanel({ row, onClose, history }: OpenedPanelProps) {
-  const { t } = useTranslation();
-  const formId = useId();
-  const refusal = useRefusal('transactions.update');
-  const update = useUpdate(row, onClose);
-  const noReason = update.touched ? undefined : t('update.nothingToSave');
-  return (
-    <SidePanel
-      open
-      onOpenChange={onClose}
-      title={t('update.title')}
-      subtitle={<Heading row={row} />}
-      closeLabel={t('common.close')}
-      busy={update.saving}
-      className={place}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            busy={update.saving}
-            busyLabel={t('update.saving')}
-            disabledReason={refusal ?? noReason}
-          >
-            {t('update.save')}
-          </Button>
-          <Button variant="secondary" disabled={update.saving} onClick={onClose}>
-            {t('update.cancel')}
-          </Button>
-        </>
-      }
-    >
-      {refusal !== undefined && (
-        <Alert tone="info" className="mb-3">
-          {refusal}
-        </Alert>
-      )}
-      <UpdateForm id={formId} update={update} readOnly={refusal !== undefined} />
-      {history}
-    </SidePanel>
-  );
-}
-
-/** Which transfer it is, and whose: lines of a heading, so only text that may stand within a sentence. */
-function Heading({ row: { transaction, customer } }: { readonly row: StaffTransaction }) {
-  const { t } = useTranslation();
-  const { display_prefix } = useOperator();
-  return (
-    <>
-      <span className="idnum block text-ink" title={transaction.id}>
-        {displayId(display_prefix, transaction.id)}
-      </span>
-      <span className="block wrap-anywhere">
-        {t('update.transfer', {
-          recipient: transaction.recipient,
-          amount: amountText(transaction.amount, 'EUR'),
-          currency: transaction.currency,
-        })}
-      </span>
-      <span className="block wrap-anywhere">
-        {t('update.customer', { name: customer.full_name, email: customer.email })}
-      </span>
-    </>
-  );
+/** The transfer with its history; from the list at once, with the history as soon as it is there. */
+function useDetail(id: string) {
+  const client = useQueryClient();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...transactionQuery(id),
+    // The list has all but the history, so the form need not wait.
+    placeholderData: (): StaffTransactionDetail | undefined => {
+      const row = findRow(client, id);
+      return (
+        row && {
+          ...row,
+          verification_code: '',
+          events: [],
+          entries: [],
+          notifications: [],
+          conversations: [],
+          notes: [],
+        }
+      );
+    },
+  });
+  return { data, error, loaded: !isPlaceholderData, refetch: () => void refetch() };
 }

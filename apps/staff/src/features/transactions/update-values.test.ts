@@ -7,6 +7,7 @@ import {
   differing,
   needsReason,
   rebase,
+  steppedFee,
   valuesOf,
   withStatus,
 } from './update-values.ts';
@@ -154,4 +155,13 @@ describe('taking over what somebody else saved', () => {
     const theirs = but({ status: 'completed', progress_stage: 'completed' });
     expect(rebase([base, theirs], base, locale)).toEqual(theirs);
   });
+});
+
+test('the arrow keys move the fee by one cent, within nothing and what was paid', () => {
+  const limits = { paid: '2.99', locale: 'en-IE' };
+  expect(steppedFee('2.99', -1, limits)).toBe('2.98');
+  expect(steppedFee('1.2', 1, limits)).toBe('1.21');
+  expect(steppedFee('2.99', 1, limits)).toBe('2.99');
+  expect(steppedFee('0.00', -1, limits)).toBe('0.00');
+  expect(steppedFee('', -1, limits)).toBe('2.98');
 });

@@ -40,6 +40,20 @@ export function typedFee(text: string, locale: string): Money | undefined {
   return typed.kind === 'amount' ? typed.money : undefined;
 }
 
+/** The fee one cent up or down, as the arrow keys give it: never below nothing, never above what was paid (spec 5, ruling 37). */
+export function steppedFee(text: string, step: 1 | -1, { paid, locale }: FeeLimits): string {
+  const top = parseMoney(paid, 'EUR').minor;
+  const next = (typedFee(text, locale)?.minor ?? top) + BigInt(step);
+  const within = next < 0n ? 0n : next;
+  return formatMinor(within > top ? top : within, 'EUR');
+}
+
+export interface FeeLimits {
+  /** The fee as it is now, in euro. */
+  readonly paid: string;
+  readonly locale: string;
+}
+
 const feeFormat = (text: string, locale: string): string => {
   const fee = typedFee(text, locale);
   return fee === undefined ? text : formatMinor(fee.minor, 'EUR');

@@ -1,48 +1,83 @@
-import type { Transaction } from '@app/contract';
+import type { StaffTransactionEvent, Transaction } from '@app/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { locale } from '../../shared/i18n.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
 import { differing, rebase, valuesOf } from './update-values.ts';
 import type { UpdateValues } from './update-values.ts';
+
+/** Another's change that was taken over. */
+export interface TakenOver {
+  /** What the person had before them when they took it over. */
+  readonly before: UpdateValues;
+  /** What happened since the state that the person had seen, oldest first. */
+  readonly events: readonly StaffTransactionEvent[];
+}
+
+interface Kept {
+  readonly base: Transaction;
+  readonly values: UpdateValues;
+  readonly taken: TakenOver | undefined;
+}
 
 export interface Draft {
   /** The state that the person was looking at when they began to change it; its version is the one that is sent. */
   readonly base: Transaction;
   readonly values: UpdateValues;
   readonly touched: boolean;
+  /** Typed earlier, before another transfer was looked at or the panel was closed. */
+  readonly restored: boolean;
   /** Somebody saved while the person was typing: the newer state, not taken over yet. */
   readonly meanwhile: Transaction | undefined;
-  /** What the person had before them when they took over another's change. */
-  readonly before: UpdateValues | undefined;
+  readonly taken: TakenOver | undefined;
   readonly change: (values: UpdateValues) => void;
-  readonly takeOver: (theirs: Transaction) => void;
+  readonly takeOver: (theirs: Transaction, events: readonly StaffTransactionEvent[]) => void;
+  /** Leaves the state as it is on the server, without anything of one's own. */
+  readonly discard: () => void;
 }
 
 /**
  * What is typed in `Update Transaction`. Until something is typed the form simply follows the transfer as it is now; from then on
- * it keeps the version that was looked at, so that the server notices when somebody else saved in between (ruling 13).
+ * it keeps the version that was looked at, so that the server notices when somebody else saved in between (ruling 13). It is kept
+ * while other transfers are looked at, in memory alone, and forgotten with the session.
  */
 export function useDraft(now: Transaction): Draft {
-  const [draft, setDraft] = useState<Pick<Draft, 'base' | 'values'>>();
-  const [before, setBefore] = useState<UpdateValues>();
-  const touched =
-    draft !== undefined && differing([valuesOf(draft.base), draft.values], locale).length > 0;
+  const client = useQueryClient();
+  const key = queryKeys.transactionDraft(now.id);
+  const [kept, setKept] = useState(() => client.getQueryData<Kept>(key));
+  const [restored, setRestored] = useState(() => isTouched(kept));
+  const keep = (next: Kept | undefined): void => {
+    setKept(next);
+    if (next === undefined) client.removeQueries({ queryKey: key, exact: true });
+    else client.setQueryData<Kept>(key, next);
+  };
+  const touched = isTouched(kept);
   // What was typed and taken back again keeps its spelling, as long as nobody else has changed anything.
-  const kept = draft !== undefined && (touched || draft.base.version === now.version);
-  const base = kept ? draft.base : now;
-  const values = kept ? draft.values : valuesOf(now);
+  const held = kept !== undefined && (touched || kept.base.version === now.version);
+  const base = held ? kept.base : now;
+  const values = held ? kept.values : valuesOf(now);
+  const taken = held ? kept.taken : undefined;
   return {
     base,
     values,
     touched,
+    restored: restored && touched,
     meanwhile: touched && now.version > base.version ? now : undefined,
-    before,
-    change: (next) => setDraft({ base, values: next }),
-    takeOver: (theirs) => {
-      setBefore(valuesOf(base));
-      setDraft({
+    taken,
+    change: (next) => keep({ base, values: next, taken }),
+    takeOver: (theirs, events) =>
+      keep({
         base: theirs,
         values: rebase([valuesOf(base), valuesOf(theirs)], values, locale),
-      });
+        taken: { before: valuesOf(base), events },
+      }),
+    discard: () => {
+      setRestored(false);
+      keep(undefined);
     },
   };
+}
+
+function isTouched(kept: Kept | undefined): boolean {
+  return kept !== undefined && differing([valuesOf(kept.base), kept.values], locale).length > 0;
 }

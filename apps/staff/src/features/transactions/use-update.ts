@@ -1,4 +1,4 @@
-import type { StaffTransaction, UpdateTransactionBody } from '@app/contract';
+import type { StaffConflict, StaffTransaction, UpdateTransactionBody } from '@app/contract';
 import { statusLooks, toasts } from '@app/contract';
 import { announce, notify } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,8 +17,8 @@ import { locale } from '../../shared/i18n.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { transactionQuery } from '../../shared/query.ts';
 import { changeTransaction, newer } from '../../shared/transaction-cache.ts';
-import { bodyOf, checkUpdate, valuesOf } from './update-values.ts';
-import type { UpdateProblems } from './update-values.ts';
+import { bodyOf, checkUpdate, updateFields, valuesOf } from './update-values.ts';
+import type { UpdateField, UpdateProblems, UpdateValues } from './update-values.ts';
 import { useDraft } from './use-draft.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -30,19 +30,28 @@ export interface Update extends Draft {
   readonly save: () => Promise<void>;
 }
 
+/** Saving is known to the panel around the form as well, which must not close meanwhile. */
+export interface Saving {
+  readonly saving: boolean;
+  readonly setSaving: (saving: boolean) => void;
+  readonly onSaved: () => void;
+}
+
 interface Refusal {
   readonly problems: UpdateProblems;
   readonly attempts: number;
 }
 
 /** The state and the saving of `Update Transaction`. */
-export function useUpdate(current: StaffTransaction, onSaved: () => void): Update {
+export function useUpdate(
+  current: StaffTransaction,
+  { saving, setSaving, onSaved }: Saving,
+): Update {
   const { t } = useTranslation();
   const client = useQueryClient();
   const draft = useDraft(current.transaction);
   const { base, values } = draft;
   const [refusal, setRefusal] = useState<Refusal>({ problems: {}, attempts: 0 });
-  const [saving, setSaving] = useState(false);
   const refuse = (problems: UpdateProblems): void =>
     setRefusal(({ attempts }) => ({ problems, attempts: attempts + 1 }));
 
@@ -50,11 +59,15 @@ export function useUpdate(current: StaffTransaction, onSaved: () => void): Updat
     try {
       await saveChange(client, base.id, body);
       notify({ ...toasts.transaction_updated, tone: 'ok' });
+      draft.discard();
       onSaved();
     } catch (error) {
       showFormProblem(problemOf(error));
       if (!isProblem(error, 'version_conflict')) return refuse(blame(error));
-      draft.takeOver((await readAgain(client, base.id)).transaction);
+      const { current: theirs, events } =
+        error.conflict ?? (await readAgain(client, base.id, base.version));
+      changeTransaction(client, base.id, newer(theirs));
+      draft.takeOver(theirs.transaction, events);
       announce(t('update.conflictTitle'), 'assertive');
     }
   };
@@ -79,7 +92,22 @@ export function useUpdate(current: StaffTransaction, onSaved: () => void): Updat
     setSaving(false);
   };
 
-  return { ...draft, ...refusal, saving, save };
+  // What was mended is no longer wrong; whether it is right now, saving tells.
+  const change = (next: UpdateValues): void => {
+    const left = new Set(updateFields.filter((field) => next[field] === values[field]));
+    setRefusal(({ problems, attempts }) => ({ problems: only(problems, left), attempts }));
+    draft.change(next);
+  };
+
+  return { ...draft, ...refusal, change, saving, save };
+}
+
+function only(problems: UpdateProblems, fields: ReadonlySet<UpdateField>): UpdateProblems {
+  return Object.fromEntries(
+    updateFields
+      .filter((field) => fields.has(field) && problems[field] !== undefined)
+      .map((field) => [field, problems[field]]),
+  );
 }
 
 async function saveChange(
@@ -92,11 +120,10 @@ async function saveChange(
   void client.invalidateQueries({ queryKey: transactionQuery(id).queryKey });
 }
 
-/** The transfer as it is on the server now. */
-async function readAgain(client: QueryClient, id: string): Promise<StaffTransaction> {
-  const { events: _, ...row } = await client.fetchQuery({ ...transactionQuery(id), staleTime: 0 });
-  changeTransaction(client, id, newer(row));
-  return row;
+/** The transfer as it is on the server now, and what happened since a version; for a refusal that does not tell. */
+async function readAgain(client: QueryClient, id: string, since: number): Promise<StaffConflict> {
+  const current = await client.fetchQuery({ ...transactionQuery(id), staleTime: 0 });
+  return { current, events: current.events.filter(({ version }) => version > since) };
 }
 
 function blame(error: unknown): UpdateProblems {

@@ -1,24 +1,16 @@
 import type { Wallet } from '@app/contract';
-import { limits, toasts } from '@app/contract';
 import { formatAmount } from '@app/money';
-import {
-  Alert,
-  Button,
-  Dialog,
-  Field,
-  FieldGroup,
-  MoneyInput,
-  RadioGroup,
-  TextInput,
-} from '@app/ui';
+import { Alert, Button, Dialog } from '@app/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../shared/i18n.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { BalancePreview } from './balance-preview.tsx';
+import { ChangeFields } from './change-fields.tsx';
 import { useWalletChange } from './use-wallet-change.ts';
 import type { WalletChangeValues } from './use-wallet-change.ts';
+import { WalletEntries } from './wallet-entries.tsx';
 import { needsSecondPerson, readAmount } from './wallet-preview.ts';
 import type { AmountState } from './wallet-preview.ts';
 
@@ -27,16 +19,19 @@ export interface ManageWalletProps {
   readonly onClose: () => void;
 }
 
+const blank: WalletChangeValues = {
+  type: 'credit',
+  amount: '',
+  reason_code: 'other',
+  description: '',
+  external_reference: '',
+};
+
 /** Credits or debits one wallet; the new balance is shown before, and the server decides (ruling 25). */
 export function ManageWallet({ wallet, onClose }: ManageWalletProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const [values, setValues] = useState<WalletChangeValues>({
-    type: 'credit',
-    amount: '',
-    description: '',
-  });
-  const [left, setLeft] = useState(false);
+  const [values, setValues] = useState(blank);
   const change = useWalletChange(wallet, onClose);
   const amount = readAmount(values.amount, locale);
   const set = (more: Partial<WalletChangeValues>): void => {
@@ -44,13 +39,7 @@ export function ManageWallet({ wallet, onClose }: ManageWalletProps) {
     setValues((now) => ({ ...now, ...more }));
   };
   const type = t(`wallets.dialog.${values.type}`);
-  const refused =
-    amount.kind === 'empty'
-      ? t('wallets.dialog.amountEmpty')
-      : amount.kind === 'not_positive'
-        ? t('wallets.dialog.amountNotPositive')
-        : undefined;
-  const early = left && amount.kind === 'not_positive' ? toasts.invalid_amount.text : undefined;
+  const refused = useRefused(values, amount);
   return (
     <Dialog
       open
@@ -59,6 +48,7 @@ export function ManageWallet({ wallet, onClose }: ManageWalletProps) {
       description={wallet.email}
       closeLabel={t('common.close')}
       busy={change.busy}
+      size="lg"
       sheet
       footer={
         <>
@@ -88,66 +78,31 @@ export function ManageWallet({ wallet, onClose }: ManageWalletProps) {
           if (!change.busy && refused === undefined) void change.submit(values);
         }}
       >
-        <FieldGroup legend={t('wallets.dialog.type')} legendHidden>
-          <RadioGroup
-            label={t('wallets.dialog.type')}
-            direction="row"
-            value={values.type}
-            onValueChange={(next) => set({ type: next })}
-            options={[
-              { value: 'credit', label: t('wallets.dialog.credit') },
-              { value: 'debit', label: t('wallets.dialog.debit') },
-            ]}
-          />
-        </FieldGroup>
-        <Field
-          label={t('wallets.dialog.amount')}
-          required
-          error={change.problems.amount ?? early}
-          help={<AmountEcho amount={amount} />}
-        >
-          <MoneyInput
-            data-autofocus=""
-            code="EUR"
-            value={values.amount}
-            onBlur={() => setLeft(true)}
-            onChange={(event) => {
-              setLeft(false);
-              set({ amount: event.target.value });
-            }}
-          />
-        </Field>
-        <Field
-          label={t('wallets.dialog.description')}
-          error={change.problems.description}
-          help={t('wallets.dialog.descriptionHelp')}
-        >
-          <TextInput
-            maxLength={limits.descriptionMax}
-            placeholder={t(`wallets.dialog.${values.type}ed`)}
-            value={values.description}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        </Field>
-        <BalancePreview balance={wallet.balance} type={values.type} amount={amount} />
+        <ChangeFields values={values} amount={amount} problems={change.problems} set={set} />
+        {/* On a phone it stays in sight above the button while the fields scroll (ux 3.5). */}
+        <div className="bg-surface max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:py-2">
+          <BalancePreview balance={wallet.balance} type={values.type} amount={amount} />
+        </div>
         <SecondPerson amount={amount} />
       </form>
+      <WalletEntries wallet={wallet} />
     </Dialog>
   );
 }
 
-interface AmountProps {
-  readonly amount: AmountState;
-}
-
-/** Where '1,000' could have been meant as one euro, what it was read as (ux 2.6 item 6). */
-function AmountEcho({ amount }: AmountProps) {
+/** Why the button cannot be pressed yet. */
+function useRefused(
+  { reason_code, external_reference }: WalletChangeValues,
+  { kind }: AmountState,
+): string | undefined {
   const { t } = useTranslation();
-  if (amount.kind !== 'amount' || !amount.ambiguous) return null;
-  return t('wallets.dialog.read', { amount: formatAmount(amount.amount, locale) });
+  if (kind === 'empty') return t('wallets.dialog.amountEmpty');
+  if (kind === 'not_positive') return t('wallets.dialog.amountNotPositive');
+  const isMissing = reason_code === 'funding_received' && external_reference.trim() === '';
+  return isMissing ? t('wallets.dialog.referenceMissing') : undefined;
 }
 
-function SecondPerson({ amount }: AmountProps) {
+function SecondPerson({ amount }: { readonly amount: AmountState }) {
   const { t } = useTranslation();
   const above = useOperator().limits.second_person_above;
   const limit = amountText(above, 'EUR');

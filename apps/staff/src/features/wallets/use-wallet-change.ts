@@ -1,9 +1,12 @@
-import type { Wallet, WalletChangeBody } from '@app/contract';
+import type { Wallet, WalletChangeBody, WalletChangeOutcome, WalletReason } from '@app/contract';
 import { fillText, toasts } from '@app/contract';
 import { formatMinor } from '@app/money';
 import { notify } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
 import { api } from '../../shared/api.ts';
 import {
   fieldProblems,
@@ -13,7 +16,7 @@ import {
   showFormProblem,
 } from '../../shared/errors.ts';
 import { locale } from '../../shared/i18n.ts';
-import { walletText } from '../../shared/money-text.ts';
+import { amountText, walletText } from '../../shared/money-text.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { createKeyring, readAmount } from './wallet-preview.ts';
 import type { WalletChangeType } from './wallet-preview.ts';
@@ -22,12 +25,16 @@ export interface WalletChangeValues {
   readonly type: WalletChangeType;
   /** As typed. */
   readonly amount: string;
+  readonly reason_code: WalletReason;
   readonly description: string;
+  readonly external_reference: string;
 }
 
 export interface WalletProblems {
   readonly amount?: string | undefined;
+  readonly reason_code?: string | undefined;
   readonly description?: string | undefined;
+  readonly external_reference?: string | undefined;
 }
 
 export interface WalletChange {
@@ -40,37 +47,29 @@ export interface WalletChange {
 /** Sends one change of one wallet, once per content of the dialog however often it is pressed or repeated. */
 export function useWalletChange(wallet: Wallet, onDone: () => void): WalletChange {
   const client = useQueryClient();
+  const tell = useTellOutcome(wallet);
   const [keyOf] = useState(() => createKeyring(newKey));
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<WalletProblems>({});
 
-  const submit = async ({ type, amount, description }: WalletChangeValues): Promise<void> => {
-    const read = readAmount(amount, locale);
-    if (read.kind !== 'amount') {
+  const submit = async (values: WalletChangeValues): Promise<void> => {
+    const body = bodyOf(values);
+    if (body === undefined) {
       showFormProblem(toasts.invalid_amount);
       return setProblems({ amount: toasts.invalid_amount.text });
     }
-    const note = description.trim();
-    const body: WalletChangeBody = {
-      type,
-      amount: formatMinor(read.amount.minor, 'EUR'),
-      ...(note !== '' && { description: note }),
-    };
     setProblems({});
     forgetFormProblem();
     setBusy(true);
     try {
-      const done = await api.call(
+      const outcome = await api.call(
         'changeWallet',
         { params: { id: wallet.user_id }, body },
         { idempotencyKey: keyOf(body) },
       );
-      const toast = done.type === 'credit' ? toasts.wallet_credited : toasts.wallet_debited;
-      // The toast has the symbol itself.
-      const figure = walletText(done.amount).replace('€', '');
-      const text = fillText(toast.text, { amount: figure, name: wallet.full_name });
-      notify({ title: toast.title, text, tone: 'ok' });
+      tell(outcome);
       void client.invalidateQueries({ queryKey: queryKeys.wallets });
+      void client.invalidateQueries({ queryKey: queryKeys.ledger });
       onDone();
     } catch (error) {
       setProblems(blame(error));
@@ -90,12 +89,54 @@ export function useWalletChange(wallet: Wallet, onDone: () => void): WalletChang
   };
 }
 
+/** What is sent; undefined when what was typed is no amount. */
+function bodyOf(values: WalletChangeValues): WalletChangeBody | undefined {
+  const { type, reason_code } = values;
+  const read = readAmount(values.amount, locale);
+  if (read.kind !== 'amount') return undefined;
+  const description = values.description.trim();
+  const external_reference = values.external_reference.trim();
+  return {
+    type,
+    amount: formatMinor(read.amount.minor, 'EUR'),
+    reason_code,
+    ...(description !== '' && { description }),
+    ...(external_reference !== '' && { external_reference }),
+  };
+}
+
+/** Says that the wallet was changed, or that the change waits for a second person. */
+function useTellOutcome({ full_name: name }: Wallet): (outcome: WalletChangeOutcome) => void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (outcome) => {
+    if (outcome.outcome === 'approval') {
+      const { type, amount } = outcome.approval.change;
+      const facts = { type: t(`wallets.dialog.${type}`), amount: amountText(amount, 'EUR'), name };
+      return void notify({
+        title: t('wallets.dialog.askedTitle'),
+        text: t('wallets.dialog.asked', facts),
+        tone: 'info',
+        action: {
+          label: t('wallets.dialog.askedLink'),
+          onPress: () => void navigate({ to: paths.approvals }),
+        },
+      });
+    }
+    const toast = outcome.type === 'credit' ? toasts.wallet_credited : toasts.wallet_debited;
+    // The toast has the symbol itself.
+    const figure = walletText(outcome.amount).replace('€', '');
+    const text = fillText(toast.text, { amount: figure, name });
+    notify({ title: toast.title, text, tone: 'ok' });
+  };
+}
+
 function blame(error: unknown): WalletProblems {
-  const aboutAmount =
-    isProblem(error, 'debit_insufficient') ||
-    isProblem(error, 'invalid_amount') ||
-    isProblem(error, 'second_person_required');
-  return aboutAmount ? { amount: problemOf(error).text } : fieldProblems(error);
+  const { text } = problemOf(error);
+  if (isProblem(error, 'debit_insufficient') || isProblem(error, 'invalid_amount')) {
+    return { amount: text };
+  }
+  return isProblem(error, 'reference_used') ? { external_reference: text } : fieldProblems(error);
 }
 
 /** Random, and made here before anything is sent (ruling 10). Not `randomUUID`, which plain-http origins do not have. */

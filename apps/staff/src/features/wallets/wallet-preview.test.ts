@@ -1,6 +1,12 @@
 import { formatMinor, parseMoney } from '@app/money';
 import { describe, expect, test } from 'vitest';
-import { createKeyring, needsSecondPerson, previewChange, readAmount } from './wallet-preview.ts';
+import {
+  createKeyring,
+  needsSecondPerson,
+  previewChange,
+  readAmount,
+  reasonFor,
+} from './wallet-preview.ts';
 
 const euro = (text: string) => parseMoney(text, 'EUR');
 
@@ -64,4 +70,12 @@ test('the key stays for the same content and changes with it', () => {
   expect(keyOf({ ...body, description: 'Bonus' })).toBe('key-2');
   expect(keyOf({ ...body, type: 'debit' })).toBe('key-3');
   expect(keyOf({ ...body, amount: '50.01' })).toBe('key-4');
+  expect(keyOf({ ...body, reason_code: 'refund' })).toBe('key-5');
+  expect(keyOf({ ...body, reason_code: 'refund', external_reference: '17' })).toBe('key-6');
+});
+
+test('money received is a credit: as a debit the reason gives way', () => {
+  expect(reasonFor('debit', 'funding_received')).toBe('other');
+  expect(reasonFor('debit', 'fee')).toBe('fee');
+  expect(reasonFor('credit', 'funding_received')).toBe('funding_received');
 });

@@ -1,4 +1,5 @@
-import type { WalletChangeBody } from '@app/contract';
+import type { WalletChangeBody, WalletReason } from '@app/contract';
+import { walletReasonsOf } from '@app/contract';
 import type { Money } from '@app/money';
 import { add, compare, isPositive, parseMoney, parseTypedAmount, subtract } from '@app/money';
 
@@ -47,6 +48,12 @@ export function previewChange(
   };
 }
 
+/** The reason that stays chosen when credit becomes debit or the other way round; one that does not fit gives way to `other`. */
+export function reasonFor(type: WalletChangeType, chosen: WalletReason): WalletReason {
+  const fitting: readonly WalletReason[] = walletReasonsOf[type];
+  return fitting.includes(chosen) ? chosen : 'other';
+}
+
 /** Whether this change alone is more than one person may make (ruling 31); what they changed before, the server knows. */
 export function needsSecondPerson(amount: Money, above: string): boolean {
   return compare(amount, parseMoney(above, 'EUR')) > 0;
@@ -58,8 +65,9 @@ export function needsSecondPerson(amount: Money, above: string): boolean {
  */
 export function createKeyring(newKey: () => string): (body: WalletChangeBody) => string {
   let last: { readonly content: string; readonly key: string } | undefined;
-  return ({ type, amount, description }) => {
-    const content = JSON.stringify([type, amount, description ?? null]);
+  return ({ type, amount, description, reason_code, external_reference }) => {
+    const facts = [type, amount, description, reason_code, external_reference];
+    const content = JSON.stringify(facts.map((fact) => fact ?? null));
     if (last?.content !== content) last = { content, key: newKey() };
     return last.key;
   };

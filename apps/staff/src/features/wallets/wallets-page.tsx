@@ -9,9 +9,9 @@ import { LoadMore } from '../../shared/load-more.tsx';
 import { Page } from '../../shared/page.tsx';
 import { NeedsPermission } from '../../shared/permission.tsx';
 import { walletsQuery } from '../../shared/query.ts';
+import { SearchField } from '../../shared/search-field.tsx';
 import { useProblemToast } from '../../shared/use-problem-toast.ts';
 import { ManageWallet } from './manage-wallet.tsx';
-import { SearchField } from './search-field.tsx';
 import { WalletRows } from './wallet-rows.tsx';
 
 const route = getRouteApi('/staff/admin/wallets');
@@ -26,7 +26,7 @@ export function WalletsPage() {
     <Page title={t('wallets.title')}>
       <NeedsPermission permission="wallets.read">
         <div className="flex flex-col gap-3">
-          <SearchField search={search} onSearch={find} />
+          <SearchField label={t('wallets.search')} search={search} onSearch={find} />
           <WalletList search={search} onClear={() => find('')} />
         </div>
       </NeedsPermission>

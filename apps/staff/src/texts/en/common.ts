@@ -19,6 +19,7 @@ export const problemTexts = {
     title: 'Error',
     text: 'The server did not answer. Check your connection, then try again. Nothing you typed is lost.',
   },
+  form: 'Error',
   requestId: '{text} If it happens again, report this number: {id}',
   page: {
     title: 'This page could not be shown',

@@ -18,13 +18,21 @@ export const shellTexts = {
     transactions: 'Transactions',
     wallets: 'Wallets',
     users: 'Users',
+    support: 'Support',
+    approvals: 'Approvals',
+    documents: 'Documents',
+    verification: 'Verification',
+    cases: 'Cases',
     ledger: 'Ledger',
+    rates: 'Rates',
+    audit: 'Audit',
+    staff: 'Staff',
+    operator: 'Operator',
   },
+  more: 'More',
+  waiting: '{figure} waiting',
+  find: 'Find anything',
   notFound: 'Oops! Page not found',
   notFoundText: 'There is nothing at {path}. The address may be mistyped, or the page has moved.',
   backHome: 'Return to home',
-} as const;
-
-export const usersTexts = {
-  text: 'This page is being built: it will hold the verification requirements and codes of each user.',
 } as const;

@@ -1,0 +1,170 @@
+import { formatLocalTime } from '@app/client';
+import { demandedCodes } from '@app/contract';
+import type { CodeKind } from '@app/contract';
+import { Alert, Button, Dialog, Field, TextInput, VisuallyHidden, announce } from '@app/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api.ts';
+import { showProblem } from '../../shared/errors.ts';
+import { profileQuery } from '../../shared/query.ts';
+import type { Review } from './review.ts';
+import type { SendFlow } from './send-flow.ts';
+import type { CodeEntry } from './send-state.ts';
+
+interface CodesDialogProps {
+  readonly flow: SendFlow;
+  readonly codes: CodeEntry | null;
+  readonly review: Review;
+}
+
+/** 'Verification Required' (spec section 2, ruling 19): only what is demanded, a free code for each, and a way to report. */
+export function CodesDialog({ flow, codes, review }: CodesDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const required = demandedCodes(useSuspenseQuery(profileQuery()).data);
+  const report = useReport();
+  return (
+    <Dialog
+      open={codes?.open === true}
+      onOpenChange={(open) => {
+        if (!open) flow.closeCodes();
+      }}
+      title={t('contract.errors.verification_required.title')}
+      description={t('send.verification.intro')}
+      closeLabel={t('send.verification.close')}
+      sheet
+      footer={
+        <>
+          {/* Columns of one width, beside or below each other: neither is ever larger than the other (ruling 19). */}
+          <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+            <Button type="submit" form={formId} size="lg">
+              {t('send.verification.verify')}
+            </Button>
+            <Button
+              size="lg"
+              variant="secondary"
+              busy={report.busy}
+              onClick={() => void report.send()}
+            >
+              {t('send.verification.report')}
+            </Button>
+          </div>
+          <Button variant="link" onClick={flow.closeCodes}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow.verify();
+        }}
+      >
+        {codes?.problem === 'wrong' && (
+          <Alert tone="bad" role="alert">
+            {t('contract.errors.verification_failed.text')}
+          </Alert>
+        )}
+        {required.map((kind) => (
+          <CodeField key={kind} kind={kind} flow={flow} codes={codes} review={review} />
+        ))}
+        <Alert tone="act">{t('contract.freeCode')}</Alert>
+        {report.done && (
+          <Alert tone="ok" role="status" title={t('send.verification.reported')}>
+            {t('send.verification.reportedText')}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Opens a compliance case, once per dialog however often it is pressed. */
+function useReport() {
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  return {
+    busy: state === 'busy',
+    done: state === 'done',
+    send: async (): Promise<void> => {
+      if (state !== 'idle') return;
+      setState('busy');
+      try {
+        await api.call('reportCode', { body: { text: null } });
+        setState('done');
+      } catch (error) {
+        setState('idle');
+        showProblem(error);
+      }
+    },
+  };
+}
+
+interface CodeFieldProps extends CodesDialogProps {
+  readonly kind: CodeKind;
+}
+
+function CodeField({ kind, flow, codes, review }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const label = t(`contract.codes.${kind}`);
+  const typed = codes?.typed[kind] ?? '';
+  const { busy, until, request } = useNewCode(kind, review);
+  const missing = codes?.problem === 'missing' && typed === '';
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-2">
+      <div className="min-w-0 grow basis-48">
+        <Field
+          label={label}
+          error={missing ? t('send.verification.empty', { code: label }) : undefined}
+          help={until === undefined ? undefined : t('send.verification.sent', { time: until })}
+        >
+          <TextInput
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            className="num"
+            value={typed}
+            onChange={(event) => flow.typeCode(kind, event.target.value)}
+          />
+        </Field>
+      </div>
+      <Button
+        variant="link"
+        className="self-start sm:mt-9"
+        busy={busy}
+        onClick={() => void request()}
+      >
+        {t('send.verification.send')}
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}
+
+/** `Send me a new code`: free, to the own notifications and e-mail, for the transfer on the review. */
+function useNewCode(kind: CodeKind, review: Review) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [until, setUntil] = useState<string>();
+  const request = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { quote_id, recipient, account_number } = review.order;
+      const transfer = { quote_id, recipient, account_number };
+      const { expires_at } = await api.call('requestCode', { body: { kind, transfer } });
+      const time = formatLocalTime(expires_at);
+      setUntil(time);
+      announce(t('send.verification.sent', { time }));
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, until, request };
+}

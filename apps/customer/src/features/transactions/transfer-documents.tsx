@@ -1,0 +1,134 @@
+import { formatDay, gmtDay } from '@app/client';
+import type { Transaction, TransferDocuments as Documents } from '@app/contract';
+import { Alert, Button, Loading, Skeleton, notify } from '@app/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api.ts';
+import { problemOf, showProblem } from '../../shared/errors.ts';
+import { transferDocumentsQuery } from '../../shared/query.ts';
+import { FilePicker } from '../../shared/uploads/file-picker.tsx';
+import { SentFiles } from '../../shared/uploads/sent-files.tsx';
+import { useUploads } from '../../shared/uploads/use-uploads.ts';
+
+export interface TransferDocumentsProps {
+  readonly transaction: Transaction;
+}
+
+/** Documents for a transfer: what is wanted until when, the upload, and what became of each file (ruling 33). */
+export function TransferDocuments({ transaction }: TransferDocumentsProps) {
+  const { t } = useTranslation();
+  const { id, documentation_required: wanted } = transaction;
+  const { data, error, refetch } = useQuery(transferDocumentsQuery(id));
+  if (data !== undefined) {
+    if (!wanted && data.items.length === 0) return null;
+    return <Loaded transaction={transaction} documents={data} />;
+  }
+  if (!wanted) return null;
+  if (error === null) {
+    return (
+      <Loading label={t('papers.transfer.loading')}>
+        <Skeleton className="h-52 w-full rounded-md" />
+      </Loading>
+    );
+  }
+  return (
+    <Alert
+      tone="bad"
+      role="alert"
+      title={t('papers.transfer.failed')}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {problemOf(error).text}
+    </Alert>
+  );
+}
+
+interface LoadedProps extends TransferDocumentsProps {
+  readonly documents: Documents;
+}
+
+function Loaded({ transaction, documents }: LoadedProps) {
+  const { t } = useTranslation();
+  const { documentation_notes: notes } = transaction;
+  const { open, due_at, items } = documents;
+  const sent = items.filter(({ state }) => state !== 'draft');
+  return (
+    <section aria-label={t('receipt.documents')} className="no-print flex flex-col gap-3">
+      {open && (
+        <Alert tone="act" title={t('receipt.documents')}>
+          <p className="wrap-anywhere whitespace-pre-line">
+            {notes ?? t('receipt.documentsFallback')}
+          </p>
+          {due_at !== null && (
+            <p className="mt-1">{t('papers.transfer.until', { day: formatDay(gmtDay(due_at)) })}</p>
+          )}
+        </Alert>
+      )}
+      <SentFiles files={sent} />
+      {open && sent.some(({ state }) => state === 'pending') && (
+        <p className="text-sm text-ink-2">{t('papers.transfer.more')}</p>
+      )}
+      {open && <UploadForm id={transaction.id} documents={documents} />}
+    </section>
+  );
+}
+
+function UploadForm({ id, documents }: { readonly id: string; readonly documents: Documents }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const uploads = useUploads(
+    documents.items.filter(({ state }) => state === 'draft'),
+    (file) =>
+      api.upload(
+        'uploadTransferDocument',
+        { params: { id }, query: { name: file.name } },
+        { file },
+      ),
+  );
+  const { ready, uploading } = uploads;
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const answer = await api.call('sendTransferDocuments', {
+        params: { id },
+        body: { document_ids: [...ready] },
+      });
+      client.setQueryData(transferDocumentsQuery(id).queryKey, answer);
+      uploads.clear();
+      notify({
+        title: t('papers.files.sentTitle'),
+        text: t('papers.files.sentText'),
+        tone: 'ok',
+      });
+    } catch (error) {
+      showProblem(error);
+    }
+    setBusy(false);
+  };
+  const reason = uploading
+    ? t('papers.files.wait')
+    : ready.length === 0
+      ? t('papers.files.none')
+      : undefined;
+  return (
+    <>
+      <FilePicker uploads={uploads} label={t('papers.transfer.upload')} />
+      <div>
+        <Button
+          busy={busy}
+          busyLabel={t('papers.files.sending')}
+          disabledReason={reason}
+          onClick={() => void send()}
+        >
+          {t('papers.files.send')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { limits } from '@app/contract';
+import { purgeBeneficiariesJob } from '#beneficiaries';
+import { deliveryJob, foldJob } from '#desk';
+import { foldHoursJob } from '#ledger';
+import { payoutJob } from '#payouts';
+import { createJobs } from '#platform/jobs';
+import type { Jobs } from '#platform/jobs';
+import type { OutboxEvent } from '#platform/outbox';
+import { purgeJob } from '#quotes';
+import { manualRatesJob, refreshJob } from '#rates';
+import { searchJob } from '#transactions';
+import type { Ground } from './ground.ts';
+import type { Modules } from './modules.ts';
+
+/** What is done by the clock, or when something happened. */
+export function createBackground(
+  { url, db, log, clock, mail }: Ground,
+  modules: Modules,
+  work: boolean,
+): Jobs {
+  const { transactions, payouts, quotes, identity } = modules;
+  const { claimDue, nextDue, report } = transactions;
+  const tasks = {
+    payouts: payoutJob({ claimDue, nextDue, move: report, payouts, log }),
+    'transaction-search': searchJob(transactions),
+    'quotes-purge': purgeJob(quotes),
+    'beneficiaries-purge': purgeBeneficiariesJob(modules.beneficiaries),
+    'rates-refresh': refreshJob({ refresh: modules.rates.refresh, alerts: modules.rateAlerts }),
+    'manual-rates': manualRatesJob(modules.rates.desk),
+    'counts-fold': foldJob({ db }),
+    'ledger-fold': foldHoursJob({ query: db.query }),
+    'books-verify': modules.verifications.nightly,
+    'approvals-expire': modules.wallets.approvals.expiry,
+    'delivery-figures': deliveryJob({ db }),
+    'support-replies': modules.support.tasks.replies,
+    'support-purge': modules.support.tasks.purge,
+    'documents-due': modules.papers.tasks.due,
+    'papers-purge': modules.papers.tasks.purge,
+    'verification-expiry': modules.kyc.tasks.expiry,
+    ...(mail.task && { mails: mail.task }),
+    'tokens-purge': { cron: '37 3 * * *', run: () => identity.purge() },
+  };
+  return createJobs({ url, log, clock, tasks: work ? tasks : {} });
+}
+
+interface Reaction {
+  readonly ground: Ground;
+  readonly modules: Modules;
+  readonly jobs: Jobs;
+}
+
+/** Events of one moment share a wake-up, so a mail may leave this much later than its cause. */
+const mailDelayMs = 2_000;
+const mailedTopics: readonly string[] = ['transaction', 'wallet', 'notification'];
+
+/** Searches look at what the index lacks by themselves, so it is filled by many at once. */
+const searchDelayMs = 2_000;
+
+/** What the server itself does about news, its own and other servers'. */
+export function react(event: OutboxEvent, { ground, modules, jobs }: Reaction): void {
+  const { now } = ground.clock;
+  const { identity, provider } = modules;
+  if (event.kind === 'session.revoked') {
+    const { session_id } = event.data;
+    if (typeof session_id === 'string') identity.invalidate(session_id);
+    else if (event.user_id !== null) identity.invalidate(event.user_id);
+  }
+  // A transfer was made, or staff gave one back to the provider: its step may be due before the worker looks again.
+  if (event.topic === 'transaction' && provider.firstStepAfterMs !== null) {
+    void jobs.wake('payouts', now() + provider.firstStepAfterMs);
+  }
+  if (event.kind === 'transaction.created') {
+    void jobs.wake('transaction-search', now() + searchDelayMs);
+  }
+  if (ground.mail.task && mailedTopics.includes(event.topic)) {
+    void jobs.wake('mails', now() + mailDelayMs);
+  }
+  if (event.kind === 'support.message' && event.data['reply_due'] === true) {
+    void jobs.wake('support-replies', now() + limits.supportAutoReplyDelayMs);
+  }
+}

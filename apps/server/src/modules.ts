@@ -1,0 +1,199 @@
+import { limits } from '@app/contract';
+import { createBeneficiaries } from '#beneficiaries';
+import { createAccount } from '#account';
+import type { Account } from '#account';
+import { createAudit, recordChange } from '#audit';
+import { createCases } from '#cases';
+import { createCustomers } from '#customers';
+import type { Customers } from '#customers';
+import { readAccounts } from '#demonstration';
+import { deskChecks } from '#desk';
+import { createIdentity } from '#identity';
+import type { Identity } from '#identity';
+import { createKyc } from '#kyc';
+import { createLedger, createVerifications } from '#ledger';
+import type { Ledger } from '#ledger';
+import { createNotifications, passwordChangedNotice, sessionReuseNotice } from '#notifications';
+import type { Notifications } from '#notifications';
+import { createPapers } from '#papers';
+import { createPayouts } from '#payouts';
+import { createQuotes } from '#quotes';
+import { createRateAlerts, createRates } from '#rates';
+import { createStaff } from '#staff';
+import { createSupport } from '#support';
+import { createTransactions, transferChecks } from '#transactions';
+import type { Transactions } from '#transactions';
+import { createVerification } from '#verification';
+import { approvalChecks, createWallets } from '#wallets';
+import { createMoneyBatcher } from './money-batch.ts';
+import type { ApplicationOptions, Ground } from './ground.ts';
+
+export type Modules = Awaited<ReturnType<typeof createModules>>;
+
+/** Every module, made by hand in the order in which one needs another. */
+export async function createModules(ground: Ground, options: ApplicationOptions) {
+  const people = await createPeople(ground, options);
+  const trade = createTrade(ground, people);
+  const desk = createDeskModules(ground, { ...people, ...trade });
+  return { ...people, ...trade, ...desk, account: joinAccount(ground, people) };
+}
+
+type People = Awaited<ReturnType<typeof createPeople>>;
+
+/** The books, and the people in them. */
+async function createPeople(ground: Ground, { config, attemptLimits }: ApplicationOptions) {
+  const { db, clock, log, operator, profile, secrets, mail, secretValues } = ground;
+  const mails = mail.policy;
+  const audit = createAudit({ db, clock });
+  const ledger = await createLedger({ db });
+  const batcher = createMoneyBatcher({
+    db,
+    ledger,
+    log,
+    secondPersonWindowMs: limits.secondPersonWindowMs,
+    mails,
+    levels: operator.limits.levels,
+  });
+  const customers = createCustomers({ db, openWallet: ledger.openWallet });
+  const notifications = createNotifications({ db, mails, secretValues });
+  const isDemonstration = operator.mode === 'demonstration';
+  const identity = createIdentity({
+    db,
+    clock,
+    log,
+    secrets,
+    issuer: config.publicOrigin ?? `urn:${profile.slug}`,
+    brand: profile.name,
+    openAccount: customers.openAccount,
+    onReuse: (trx, { user_id }) => notifications.insert(trx, { user_id, ...sessionReuseNotice() }),
+    onPasswordChanged: (trx, user_id) =>
+      notifications.insert(trx, { user_id, ...passwordChangedNotice() }),
+    demonstrationAccounts: async () => (isDemonstration ? readAccounts(config.dataDir) : undefined),
+    ...(attemptLimits ? { attemptLimits } : {}),
+  });
+  const staff = createStaff({ db, clock, identity });
+  const rates = createRates({ db, clock, log, operator, ecbUrl: config.ratesEcbUrl });
+  return {
+    audit,
+    ledger,
+    batcher,
+    customers,
+    notifications,
+    isDemonstration,
+    identity,
+    staff,
+    rates,
+  };
+}
+
+type Trade = ReturnType<typeof createTrade>;
+
+/** What a transfer needs, from the rate to the payout. */
+function createTrade(ground: Ground, { ledger, batcher, notifications, rates }: People) {
+  const { db, clock, operator, profile, secrets, secretValues } = ground;
+  const rateAlerts = createRateAlerts({ db, clock, rates, notify: notifications.insert });
+  const quotes = createQuotes({ db, clock, operator, rates });
+  const { beneficiariesMax: max } = operator.limits;
+  const beneficiaries = createBeneficiaries({ db, clock, max });
+  const payouts = createPayouts({ operator });
+  const provider = payouts.provider();
+  const cases = createCases({ db });
+  const verification = createVerification({
+    db,
+    secrets,
+    secretValues,
+    notifications,
+    cases,
+    lockWallet: ledger.lockWallet,
+  });
+  const transactions = createTransactions({
+    db,
+    batcher,
+    clock,
+    operator: profile,
+    provider,
+    evidence: verification.evidence,
+    verificationCode: ground.receiptCodes.codeFor,
+  });
+  const secondPersonAbove = profile.limits.second_person_above;
+  const wallets = createWallets({ db, batcher, secondPersonAbove });
+  return {
+    rateAlerts,
+    quotes,
+    beneficiaries,
+    payouts,
+    provider,
+    cases,
+    verification,
+    transactions,
+    wallets,
+  };
+}
+
+/** What people of both sides do about it: papers, chat, and re-adding the books. */
+function createDeskModules(ground: Ground, parts: People & Trade) {
+  const { db, clock, log, operator, profile, mail } = ground;
+  const { notifications, transactions } = parts;
+  const { papers, kyc } = joinPapers(ground, parts);
+  const support = createSupport({
+    db,
+    log,
+    clock,
+    brand: profile.name,
+    displayPrefix: profile.display_prefix,
+    findTransfer: transactions.find,
+    verificationOf: async (user_id) => (await kyc.get(user_id)).allowance.level,
+    latestTransfers: async (user_id, limit) => (await transactions.list(user_id, { limit })).items,
+    notifications,
+    // Kept mails reach nobody but in the mailbox of a mode in which no real money moves.
+    hasMail: mail.policy === 'waiting' || operator.mode !== 'live',
+  });
+  return { papers, kyc, support, verifications: joinVerifications(ground) };
+}
+
+function joinVerifications({ db }: Ground) {
+  return createVerifications({
+    query: db.query,
+    checks: [...transferChecks, ...approvalChecks, ...deskChecks],
+    onVerified: (trx, { id, requested_by, in_balance }) =>
+      recordChange(trx, {
+        actor_id: requested_by,
+        action: 'ledger.verify',
+        customer_id: null,
+        subject: { type: 'verification', id },
+        before: null,
+        after: { in_balance },
+        reason: null,
+      }),
+  });
+}
+
+/** Documents for transfers and proofs of identity are files of one kind; what follows from them differs. */
+function joinPapers(
+  { db, clock, operator, profile }: Ground,
+  { notifications, transactions }: { notifications: Notifications; transactions: Transactions },
+) {
+  const { completeDocumentation: completeRequest, cancelOverdue } = transactions;
+  const prefix = profile.display_prefix;
+  const papers = createPapers({ db, notifications, prefix, completeRequest, cancelOverdue });
+  const { levels } = operator.limits;
+  const kyc = createKyc({ db, clock, notifications, proofs: papers.proofs, limits: levels });
+  return { papers, kyc };
+}
+
+/** Export and closing reach into what three modules hold. */
+function joinAccount(
+  { db, clock, profile }: Ground,
+  { identity, ledger, customers }: { identity: Identity; ledger: Ledger; customers: Customers },
+): Account {
+  return createAccount({
+    db,
+    clock,
+    brand: profile.name,
+    confirmPassword: identity.confirmPassword,
+    lockWallet: ledger.lockWallet,
+    endSessions: identity.endAllSessions,
+    removeProfile: customers.close,
+    forget: identity.invalidate,
+  });
+}

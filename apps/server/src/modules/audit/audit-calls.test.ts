@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditRow, AuditVerification, StaffTransaction, Wallet } from '@app/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '#platform/errors';
+import { createHttp } from '#platform/http';
+import { createTestApp } from '../../../test/app.ts';
+import type { Person, Reply, TestApp } from '../../../test/app.ts';
+import { silentLog } from '../../../test/database.ts';
+import { routesWith } from '../../../test/probe.ts';
+
+let app: TestApp;
+let admin: Person;
+let support: Person;
+let customer: Person;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.staff('admin');
+  support = await app.staff('support');
+  customer = await app.customer();
+});
+afterAll(() => app.stop());
+
+const get = <Body>(path: string, { token }: Person): Promise<Reply<Body>> =>
+  app.call('GET', path, { token });
+
+type Page<Item> = { items: Item[]; next: string | null };
+
+async function log(query = ''): Promise<AuditRow[]> {
+  return (await get<Page<AuditRow>>(`/api/staff/audit?limit=100${query}`, admin)).body.items;
+}
+
+async function lastRow(query: string): Promise<AuditRow> {
+  const [row] = await log(query);
+  if (row === undefined) throw new Error(`no row for ${query}`);
+  return row;
+}
+
+async function transfer(): Promise<string> {
+  await app.credit(admin, customer.id, '2000.00');
+  const { id } = await app.quote(customer);
+  const answer = await app.send(customer, id);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id;
+}
+
+async function update(id: string, status: string): Promise<Reply<StaffTransaction>> {
+  const { body } = await get<StaffTransaction>(`/api/staff/transactions/${id}`, admin);
+  const { transaction } = body;
+  return app.call('PATCH', `/api/staff/transactions/${id}`, {
+    token: admin.token,
+    body: {
+      version: transaction.version,
+      status,
+      progress_stage: transaction.progress_stage,
+      progress_reason: 'Checked by phone',
+      documentation_required: false,
+      documentation_notes: null,
+      fee: transaction.fee,
+    },
+  });
+}
+
+describe('looks at personal data', () => {
+  it('[issue.audit.2, ruling.25.4] are kept with who looked, at whom, and what was searched for', async () => {
+    const search = 'Olena';
+    const { body, headers } = await get<Page<Wallet>>(
+      `/api/staff/wallets?search=${search}&limit=2`,
+      support,
+    );
+    const row = await lastRow(`&actor=${support.id}&action=listWallets`);
+    expect(row).toMatchObject({
+      kind: 'view',
+      actor: { id: support.id, email: support.email },
+      subject_type: 'wallet',
+      detail: { rows: 2, query: { search }, customer_ids: body.items.map((item) => item.user_id) },
+      request_id: headers.get('x-request-id'),
+    });
+    const shown = body.items[0]?.user_id ?? '';
+    const about = await log(`&customer=${shown}&kind=view`);
+    expect(about.map(({ id }) => id)).toContain(row.id);
+  });
+
+  it('name the one customer whose transfer was opened', async () => {
+    const id = await transfer();
+    await get(`/api/staff/transactions/${id}`, support);
+    const row = await lastRow(`&actor=${support.email}&action=getStaffTransaction`);
+    expect(row).toMatchObject({
+      subject_type: 'transaction',
+      subject_id: id,
+      customer: { id: customer.id },
+    });
+  });
+
+  it('leave no row when they were refused', async () => {
+    const before = (await log('&action=getStaffTransaction')).length;
+    await get(`/api/staff/transactions/${randomUUID()}`, support);
+    await get(`/api/staff/transactions/${randomUUID()}`, customer);
+    expect(await log('&action=getStaffTransaction')).toHaveLength(before);
+  });
+
+  it('each leave a row, also when many come at once', async () => {
+    const before = (await log(`&actor=${support.id}&action=listWallets`)).length;
+    await Promise.all(Array.from({ length: 30 }, () => get('/api/staff/wallets?limit=1', support)));
+    expect(await log(`&actor=${support.id}&action=listWallets`)).toHaveLength(before + 30);
+  });
+
+  it('show nothing when they cannot be recorded', async () => {
+    let recorded = 0;
+    const http = await createHttp({
+      recordView: async () => {
+        recorded += 1;
+        throw new Error('the log is away');
+      },
+      routes: routesWith({
+        listWallets: async () => ({ items: [], next: null }),
+        getStaffMe: async () => {
+          throw new DomainError('not_found');
+        },
+      }),
+      authenticate: async () => ({
+        user_id: admin.id,
+        session_id: randomUUID(),
+        audience: 'staff',
+        email: admin.email,
+        full_name: 'Ada',
+        roles: ['admin'],
+      }),
+      log: silentLog,
+      publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
+      readyChecks: {},
+      jwks: async () => ({ keys: [] }),
+      manifest: { name: 'Harbour Example', description: 'A service to try' },
+      rateLimitPerMinute: 1_000_000,
+    });
+    const headers = { authorization: 'Bearer any' };
+    const answer = await http.inject({ url: '/api/staff/wallets', headers });
+    expect([answer.statusCode, answer.json().items, recorded]).toEqual([503, undefined, 1]);
+    // A call that shows nobody's data asks nothing of the log.
+    await http.inject({ url: '/api/staff/me', headers });
+    expect(recorded).toBe(1);
+    await http.close();
+  });
+});
+
+describe('changes', () => {
+  it('[issue.audit.3, ruling.25.4] of a transfer are kept once, with before, after and the reason', async () => {
+    const id = await transfer();
+    const { headers } = await update(id, 'processing');
+    const [row, ...others] = (await log('&action=transaction.update')).filter(
+      ({ subject_id }) => subject_id === id,
+    );
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      kind: 'change',
+      actor: { id: admin.id },
+      customer: { id: customer.id },
+      before: { status: 'pending', version: 1 },
+      after: { status: 'processing', version: 2 },
+      reason: 'Checked by phone',
+      request_id: headers.get('x-request-id'),
+    });
+  });
+
+  it('of a wallet are kept once, however often the request is sent', async () => {
+    const key = randomUUID();
+    const credit = () =>
+      app.call('POST', `/api/staff/wallets/${customer.id}/changes`, {
+        token: admin.token,
+        body: { type: 'credit', amount: '12.34', reason_code: 'correction', description: 'Gift' },
+        key,
+      });
+    expect([(await credit()).status, (await credit()).status]).toEqual([201, 201]);
+    const rows = (await log('&action=wallet.credit')).filter(({ reason }) => reason === 'Gift');
+    expect(rows).toMatchObject([
+      { customer: { id: customer.id }, before: {}, after: { amount: '12.34' } },
+    ]);
+  });
+});
+
+describe('the log itself', () => {
+  it('is read by filters and page by page, without a row twice', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => get('/api/staff/wallets', support)));
+    const query = `/api/staff/audit?limit=5&actor=${support.id}&action=listWallets`;
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const cursor: string = next === null ? '' : `&cursor=${next}`;
+      const { body } = await get<Page<AuditRow>>(`${query}${cursor}`, admin);
+      seen.push(...body.items.map(({ id }) => id));
+      next = body.next;
+    } while (next !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(
+      (await log(`&actor=${support.id}&action=listWallets`)).map(({ id }) => id),
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await log('&from=2020-01-01&to=2020-01-31')).toEqual([]);
+    expect((await log(`&from=${today}&to=${today}`)).length).toBeGreaterThan(0);
+    expect(await log('&customer=nobody@example.com')).toEqual([]);
+    expect(await log(`&kind=change&action=listWallets`)).toEqual([]);
+  });
+
+  it('opens to those who may read it, and is verified on demand', async () => {
+    expect((await get('/api/staff/audit', support)).status).toBe(403);
+    const verify = (body: object) =>
+      app.call<AuditVerification>('POST', '/api/staff/audit/verify', { token: admin.token, body });
+    const { body } = await verify({});
+    expect(body).toMatchObject({ ok: true, broken_id: null });
+    const known = { count: body.count, hash: body.head_hash };
+    expect((await verify(known)).body.ok).toBe(true);
+    expect((await verify({ ...known, hash: '0'.repeat(64) })).body).toMatchObject({
+      ok: false,
+      broken_id: `${body.count}`,
+    });
+  });
+
+  it('comes as a file in which no cell is a formula', async () => {
+    await app.call('GET', `/api/staff/wallets?search=${encodeURIComponent('=cmd|1')}`, {
+      token: support.token,
+    });
+    const answer = await fetch(`${app.url}/api/staff/audit/export?action=listWallets`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const text = await answer.text();
+    expect(answer.headers.get('content-disposition')).toContain('audit-log-');
+    const [head, ...rows] = text.trimEnd().split('\r\n');
+    expect(head).toBe(
+      'id,created_at,kind,actor_id,actor_email,action,customer_id,customer_email,subject_type,subject_id,before,after,reason,detail,request_id,previous_hash,hash',
+    );
+    expect(rows).toHaveLength((await log('&action=listWallets')).length);
+    expect(rows.every((row) => /^\d+,/.test(row))).toBe(true);
+    expect(text).not.toMatch(/(?:^|,)"?[=+@]/m);
+    // The download was a look as well.
+    expect((await lastRow('&action=downloadAudit')).detail).toMatchObject({
+      query: { action: 'listWallets' },
+    });
+  });
+});

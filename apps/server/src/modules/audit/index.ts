@@ -1,0 +1,40 @@
+import type { AuditFilter, AuditRow, AuditVerification, HandlerInput } from '@app/contract';
+import { isoInstant } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/db';
+import type { FileAnswer, RecordView } from '#platform/http';
+import { downloadAudit, listAudit } from './list-audit.ts';
+import { createViewRecorder } from './record-view.ts';
+import { verifyChain } from './verify-audit.ts';
+import type { KnownHead } from './verify-audit.ts';
+
+export { createAuditTrail } from './audit-trail.ts';
+export type { AuditTrail } from './audit-trail.ts';
+export { recordChange } from './record-change.ts';
+export type { AuditChange } from './record-change.ts';
+export { auditRoutes } from './routes.ts';
+export { verifyChain } from './verify-audit.ts';
+
+export interface Audit {
+  /** Writes down who was shown what; resolves once that is committed. */
+  readonly recordView: RecordView;
+  list(
+    query: HandlerInput<'listAudit'>['query'],
+  ): Promise<{ items: AuditRow[]; next: string | null }>;
+  download(filter: AuditFilter): Promise<FileAnswer>;
+  /** Adds up the chain again, and compares it with what was written down elsewhere. */
+  verify(known: KnownHead): Promise<AuditVerification>;
+}
+
+/** Who did and saw what: an append-only log whose every row seals the one before it. */
+export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audit {
+  return {
+    recordView: createViewRecorder(db),
+    list: (query) => listAudit(db, query),
+    download: (filter) => downloadAudit(db, filter, isoInstant(clock.now()).slice(0, 10)),
+    verify: async (known) => ({
+      ...(await verifyChain(db.pool, known)),
+      checked_at: isoInstant(clock.now()),
+    }),
+  };
+}

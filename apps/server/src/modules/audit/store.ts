@@ -1,0 +1,97 @@
+import type { AuditFilter } from '@app/contract';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import type { AuditLog, DB } from '#tables';
+
+export type AuditLogRow = Selectable<AuditLog> & {
+  readonly actor_email: string | null;
+  readonly actor_name: string | null;
+  readonly customer_email: string | null;
+  readonly customer_name: string | null;
+};
+
+/** The filter with its people found: ids, or `system` for what nobody did by hand. */
+export interface Found extends Pick<AuditFilter, 'action' | 'kind' | 'from' | 'to'> {
+  readonly actor_id?: string | undefined;
+  readonly customer_id?: string | undefined;
+}
+
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The person of an id or an e-mail address; undefined when there is none. */
+export async function findPerson(query: Kysely<DB>, text: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('users')
+    .select('id')
+    .where(idPattern.test(text) ? 'id' : 'email', '=', text.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Rows that fit, newest first, below the given number. Without a customer the newest rows are walked by their number. */
+export async function readRows(
+  query: Kysely<DB>,
+  found: Found,
+  { before, limit }: { before: bigint | undefined; limit: number },
+): Promise<AuditLogRow[]> {
+  const conditions = conditionsOf(found);
+  if (before !== undefined) conditions.push(sql`a.id < ${before}`);
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+  const { rows } = await sql<AuditLogRow>`
+    SELECT a.*, actor.email AS actor_email, actor_profile.full_name AS actor_name,
+      customer.email AS customer_email, customer_profile.full_name AS customer_name
+    FROM (SELECT * FROM audit_log a WHERE ${where} ORDER BY a.id DESC LIMIT ${limit}) AS a
+    LEFT JOIN users actor ON actor.id = a.actor_id LEFT JOIN profiles actor_profile ON actor_profile.id = a.actor_id
+    LEFT JOIN users customer ON customer.id = a.customer_id
+    LEFT JOIN profiles customer_profile ON customer_profile.id = a.customer_id
+    ORDER BY a.id DESC`.execute(query);
+  return rows;
+}
+
+function conditionsOf(found: Found): RawBuilder<unknown>[] {
+  const { actor_id, customer_id, action, kind, from, to } = found;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (actor_id === 'system') conditions.push(sql`a.actor_id IS NULL`);
+  else if (actor_id !== undefined) conditions.push(sql`a.actor_id = ${actor_id}::uuid`);
+  if (customer_id !== undefined) {
+    // A list that showed them among others counts as well.
+    const shown = JSON.stringify([customer_id]);
+    conditions.push(
+      sql`(a.customer_id = ${customer_id}::uuid OR a.detail -> 'customer_ids' @> ${shown}::jsonb)`,
+    );
+  }
+  if (action !== undefined) conditions.push(sql`a.action = ${action}`);
+  if (kind !== undefined) conditions.push(sql`a.kind = ${kind}`);
+  // Numbers and times rise together, so days are bounds of the number, which the order goes by.
+  if (from !== undefined) {
+    conditions.push(
+      sql`a.id >= (SELECT coalesce(min(id), 9223372036854775807) FROM audit_log WHERE created_at >= ${from}::date)`,
+    );
+  }
+  if (to !== undefined) conditions.push(sql`a.created_at < ${to}::date + 1`);
+  return conditions;
+}
+
+/** A row as the chain was made of it: every value in the text that was hashed. */
+export interface ChainRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly kind: string;
+  readonly actor_id: string | null;
+  readonly action: string;
+  readonly customer_id: string | null;
+  readonly subject_type: string;
+  readonly subject_id: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly reason: string | null;
+  readonly detail: string | null;
+  readonly request_id: string | null;
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
+export const chainText = `SELECT id::text AS id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at,
+    kind, actor_id::text AS actor_id, action, customer_id::text AS customer_id, subject_type, subject_id, before::text AS before,
+    after::text AS after, reason, detail::text AS detail, request_id, encode(previous_hash, 'hex') AS previous_hash, encode(hash, 'hex') AS hash
+  FROM audit_log WHERE audit_log.id > $1 ORDER BY audit_log.id LIMIT $2`;

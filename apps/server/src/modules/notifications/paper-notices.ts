@@ -1,0 +1,74 @@
+import type { VerificationPart } from '@app/contract';
+import { notice } from './texts.ts';
+import type { Notice } from './texts.ts';
+
+/** A reason ends like a sentence, whatever staff typed: another one follows it. */
+function sentence(reason: string | null): string {
+  const text = (reason ?? '').trim();
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+interface DecidedDocument {
+  readonly decision: 'accepted' | 'rejected';
+  readonly name: string;
+  readonly transaction_id: string;
+  /** The transfer's id as people read it. */
+  readonly transfer: string;
+  readonly reason: string | null;
+  /** The last moment for sending another; null when none is wanted any more. */
+  readonly due_at: string | null;
+}
+
+/** Staff looked at a document for a transfer; a rejection says why and until when another can be sent. */
+export function documentNotice(document: DecidedDocument): Notice {
+  const { decision, name, transaction_id, transfer, reason, due_at } = document;
+  const about = { type: 'transaction', metadata: { transaction_id } } as const;
+  if (decision === 'accepted') {
+    return notice({ ...about, text_key: 'document_accepted', text_values: { name, transfer } });
+  }
+  const words = { name, transfer, reason: sentence(reason) };
+  return due_at === null
+    ? notice({ ...about, text_key: 'document_rejected_closed', text_values: words })
+    : notice({
+        ...about,
+        text_key: 'document_rejected',
+        text_values: { ...words, day: due_at.slice(0, 10) },
+      });
+}
+
+/** Documents are still wanted, and the day on which the transfer ends without them comes nearer (ruling 33). */
+export function documentsReminderNotice(wanted: {
+  readonly transaction_id: string;
+  readonly transfer: string;
+  readonly due_at: string;
+}): Notice {
+  const { transaction_id, transfer, due_at } = wanted;
+  return notice({
+    type: 'transaction',
+    text_key: 'documents_reminder',
+    text_values: { transfer, day: due_at.slice(0, 10) },
+    metadata: { transaction_id },
+  });
+}
+
+export type VerificationOutcome =
+  | { readonly decision: 'approved'; readonly expires_on: string }
+  | { readonly decision: 'rejected'; readonly reason: string }
+  | { readonly decision: 'expired' };
+
+/** A proof of identity or address was checked, or stopped counting. */
+export function verificationNotice(part: VerificationPart, outcome: VerificationOutcome): Notice {
+  const { decision } = outcome;
+  const text_values: Record<string, string> =
+    decision === 'approved'
+      ? { day: outcome.expires_on }
+      : decision === 'rejected'
+        ? { reason: sentence(outcome.reason) }
+        : {};
+  return notice({
+    type: 'account',
+    text_key: `${part}_${decision}`,
+    text_values,
+    metadata: { verification: part },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Notifications } from '#notifications';
+import type { Database } from '#platform/db';
+import { recordEvent } from '#platform/outbox';
+import type { DB } from '#tables';
+import type { Transaction } from 'kysely';
+
+export interface PapersDeps {
+  readonly db: Database;
+  readonly notifications: Pick<Notifications, 'insert'>;
+  /** The operator's display prefix, such as "TG-". */
+  readonly prefix: string;
+  /** Ends the request for documents of a transfer, as the money module does it: event, notice and version follow. */
+  readonly completeRequest: (actor_id: string, transaction_id: string) => Promise<void>;
+  /** Cancels and refunds a transfer whose documents did not come, unless it was settled meanwhile. */
+  readonly cancelOverdue: (transaction_id: string) => Promise<void>;
+}
+
+/** `TG-` and the first eight characters of the id. */
+export function displayId(prefix: string, id: string): string {
+  return `${prefix}${id.slice(0, 8)}`;
+}
+
+interface News {
+  readonly user_id: string;
+  readonly transaction_id: string;
+  readonly source: 'customer' | 'staff';
+  readonly actor_id?: string;
+}
+
+/** Tells the customer's screens and the staff's. Not a line of the transfer's history, so the event names it in its data alone. */
+export async function tell(trx: Transaction<DB>, { transaction_id, ...news }: News): Promise<void> {
+  await recordEvent(trx, {
+    topic: 'document',
+    kind: 'documents.changed',
+    ...news,
+    data: { transaction_id },
+  });
+}

@@ -1,0 +1,40 @@
+import { documentsReminderNotice } from '#notifications';
+import type { Task } from '#platform/jobs';
+import { displayId } from './context.ts';
+import type { PapersDeps } from './context.ts';
+import { claimReminders, deleteOldDrafts, readOverdue } from './store.ts';
+
+/**
+ * Reminds of documents that are wanted and, after the deadline, has the transfer cancelled and refunded (ruling 33): money never
+ * stays frozen for a paper that does not come.
+ */
+export function documentsDueJob(deps: PapersDeps): Task {
+  return {
+    cron: '*/10 * * * *',
+    run: async (_payload, { signal }) => {
+      await remind(deps);
+      for (const id of await readOverdue(deps.db.query)) {
+        if (signal.aborted) return;
+        await deps.cancelOverdue(id);
+      }
+    },
+  };
+}
+
+/** Reminder and the memory of it are one commit: neither is lost, and nobody is reminded twice. */
+async function remind({ db, notifications, prefix }: PapersDeps): Promise<void> {
+  await db.query.transaction().execute(async (trx) => {
+    for (const { transaction_id, user_id, due_at } of await claimReminders(trx)) {
+      const transfer = displayId(prefix, transaction_id);
+      await notifications.insert(trx, {
+        user_id,
+        ...documentsReminderNotice({ transaction_id, transfer, due_at }),
+      });
+    }
+  });
+}
+
+/** Removes drafts that were never sent. */
+export function papersPurgeJob({ db }: Pick<PapersDeps, 'db'>): Task {
+  return { cron: '47 3 * * *', run: () => deleteOldDrafts(db.query) };
+}

@@ -1,0 +1,68 @@
+import { attachmentTypes, documentStates, limits, staffDocumentStates } from '@app/contract';
+import type { AttachmentType, StaffDocument, UploadedDocument } from '@app/contract';
+import { instantMs, isoInstant } from '#platform/clock';
+import { invariant } from '#platform/errors';
+import type { PaperRow, StaffRow, TransferFacts } from './store.ts';
+
+/** A paper as its owner sees it: who looked at it stays with us. */
+export function toDocument(row: PaperRow): UploadedDocument {
+  const { id, name, size, created_at, sent_at, decided_at, reason } = row;
+  return {
+    id,
+    name,
+    type: toType(row.type),
+    size,
+    state: known(documentStates, row.state),
+    created_at,
+    sent_at,
+    decided_at,
+    reason,
+  };
+}
+
+export function toStaffDocument(row: StaffRow): StaffDocument {
+  const { transaction_id, sent_at, decided_by } = row;
+  invariant(
+    transaction_id !== null && sent_at !== null,
+    'the query reads what was sent for transfers',
+  );
+  return {
+    ...toDocument(row),
+    state: known(staffDocumentStates, row.state),
+    sent_at,
+    transaction_id,
+    documentation_required: row.documentation_required,
+    recipient: row.recipient,
+    // A closed account has no profile any more; its transfers still name who sent them.
+    customer: {
+      id: row.user_id,
+      full_name: row.customer_name ?? row.sender_name,
+      email: row.customer_email,
+    },
+    decided_by:
+      decided_by === null ? null : { id: decided_by, full_name: row.decider_name ?? decided_by },
+  };
+}
+
+export function toType(type: string): AttachmentType {
+  return known(attachmentTypes, type);
+}
+
+function known<Known extends string>(values: readonly Known[], text: string): Known {
+  const found = values.find((value) => value === text);
+  invariant(found !== undefined, `the tables hold values of the closed sets only, not "${text}"`);
+  return found;
+}
+
+/** Whether files are wanted for a transfer. */
+export function isOpen({ documentation_required, status }: TransferFacts): boolean {
+  return documentation_required && (status === 'pending' || status === 'processing');
+}
+
+/** The last moment for sending files: a rejection near the end leaves time for another. Null when none are wanted. */
+export function dueAt(transfer: TransferFacts): string | null {
+  const { documentation_due_at: due, last_rejected_at: rejected } = transfer;
+  if (!isOpen(transfer) || due === null) return null;
+  if (rejected === null) return due;
+  return isoInstant(Math.max(instantMs(due), instantMs(rejected) + limits.documentationGraceMs));
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskRate, ExchangeRate, ManualRate, Problem, RateDesk } from '@app/contract';
+import { createTestApp } from '../../../test/app.ts';
+import type { Person, TestApp } from '../../../test/app.ts';
+import { isoInstant, systemClock } from '#platform/clock';
+import { silentLog } from '../../../test/database.ts';
+import { createOperator, readProfile } from '#operator';
+import { createRates } from './index.ts';
+import type { Rates } from './index.ts';
+
+let app: TestApp;
+let admin: Person;
+let rates: Rates;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.staff();
+  const operator = createOperator({ profile: await readProfile(), mode: 'demonstration' });
+  rates = createRates({ db: app.database.db, clock: systemClock, log: silentLog, operator });
+});
+beforeEach(async () => {
+  await app.database.asOwner('TRUNCATE manual_rates');
+  await rates.refresh();
+});
+afterAll(() => app.stop());
+
+const set = (more: object = {}, person = admin) =>
+  app.call<ManualRate & Problem>('POST', '/api/staff/manual-rates', {
+    token: person.token,
+    body: { currency: 'GBP', rate: '0.9', until_at: null, reason: 'The source is silent', ...more },
+  });
+const end = (id: string) =>
+  app.call<ManualRate & Problem>('POST', `/api/staff/manual-rates/${id}/end`, {
+    token: admin.token,
+    body: { reason: 'It speaks again' },
+  });
+const desk = async (currency: string): Promise<DeskRate | undefined> =>
+  (await app.call<RateDesk>('GET', '/api/staff/rates', { token: admin.token })).body.items.find(
+    (item) => item.currency === currency,
+  );
+const listed = async (pair: string): Promise<ExchangeRate | undefined> => {
+  const { token } = await app.customer();
+  const path = `/api/rates?from=${pair.slice(0, 3)}&to=${pair.slice(4)}`;
+  return (await app.call<{ items: ExchangeRate[] }>('GET', path, { token })).body.items[0];
+};
+
+describe('[issue.rates.1] a manual rate', () => {
+  it('is quoted by at once with its source, in every pair, and leaves the published history alone', async () => {
+    const before = await desk('GBP');
+    const history = await app.database.db.pool.query('SELECT count(*) FROM exchange_rate_history');
+    const { status, body } = await set();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ currency: 'GBP', rate: '0.9', ended_at: null });
+    const quote = await app.quote(await app.customer(), '100.00', 'GBP');
+    expect(quote).toMatchObject({
+      mid_market_rate: '0.9',
+      rate_source: 'manual',
+      rate_stale: false,
+    });
+    expect(await listed('EUR>GBP')).toMatchObject({ rate: '0.9', source: 'manual' });
+    const cross = await listed('USD>GBP');
+    expect(cross?.source).toMatch(/ and manual$/);
+    expect(await desk('GBP')).toMatchObject({
+      rate: '0.9',
+      source: 'manual',
+      published: before?.published,
+      manual: { id: body.id, created_by: { id: admin.id } },
+    });
+    expect(
+      (await app.database.db.pool.query('SELECT count(*) FROM exchange_rate_history')).rows,
+    ).toEqual(history.rows);
+  });
+
+  it('holds through a refresh without news, and gives way to a newer published day', async () => {
+    const { body } = await set();
+    await rates.refresh();
+    expect(await rates.current('EUR', 'GBP')).toMatchObject({ source: 'manual' });
+    await app.database.asOwner(
+      `INSERT INTO exchange_rate_history (currency, as_of, rate, source) SELECT currency, as_of + 1, rate * 1.01, source
+         FROM exchange_rate_history WHERE currency = 'GBP' ORDER BY as_of DESC LIMIT 1`,
+    );
+    await rates.refresh();
+    expect((await rates.current('EUR', 'GBP'))?.source).not.toBe('manual');
+    const { rows } = await app.database.db.pool.query(
+      `SELECT ended_cause FROM manual_rates WHERE id = ${body.id}`,
+    );
+    expect(rows).toEqual([{ ended_cause: 'published' }]);
+    const audited = await app.database.db.pool.query(
+      `SELECT actor_id FROM audit_log WHERE action = 'rate.manual_end' AND subject_id = $1`,
+      [body.id],
+    );
+    expect(audited.rows).toEqual([{ actor_id: null }]);
+    await app.database.asOwner(
+      `DELETE FROM exchange_rate_history WHERE currency = 'GBP' AND as_of = (SELECT max(as_of) FROM exchange_rate_history WHERE currency = 'GBP');
+       DELETE FROM exchange_rates WHERE 'GBP' IN (from_currency, to_currency)`,
+    );
+    await rates.refresh();
+  });
+
+  it('that was kept until a time holds over newer days and ends with its time', async () => {
+    const until_at = isoInstant(systemClock.now() + 3_600_000);
+    const { body } = await set({ until_at });
+    await rates.desk.endDue();
+    expect(await rates.current('EUR', 'GBP')).toMatchObject({ source: 'manual' });
+    await app.database.asOwner(
+      `UPDATE manual_rates SET created_at = now() - interval '2 hours', until_at = now() - interval '1 hour' WHERE id = ${body.id}`,
+    );
+    await rates.desk.endDue();
+    expect((await rates.current('EUR', 'GBP'))?.source).not.toBe('manual');
+  });
+
+  it('is ended by a person with a reason: the published rate holds again', async () => {
+    const before = await desk('GBP');
+    const { body } = await set();
+    const ended = await end(body.id);
+    expect(ended.body).toMatchObject({
+      ended_cause: 'ended',
+      ended_by: { id: admin.id },
+      ended_reason: 'It speaks again',
+    });
+    expect(await desk('GBP')).toMatchObject({
+      rate: before?.rate,
+      source: before?.source,
+      as_of: before?.as_of,
+      manual: null,
+    });
+    expect((await end(body.id)).body.code).toBe('manual_rate_ended');
+    expect((await end('999999')).status).toBe(404);
+  });
+
+  it('is replaced by the next one, which alone is in force', async () => {
+    const first = await set();
+    await set({ rate: '0.91' });
+    const { body } = await app.call<{ items: ManualRate[] }>('GET', '/api/staff/manual-rates', {
+      token: admin.token,
+    });
+    expect(body.items.map(({ rate, ended_cause }) => [rate, ended_cause])).toEqual([
+      ['0.91', null],
+      ['0.9', 'replaced'],
+    ]);
+    expect(body.items[1]?.id).toBe(first.body.id);
+  });
+});
+
+describe('[issue.rates.2] a rate far from the last known one', () => {
+  it('is refused until the very difference is confirmed', async () => {
+    const far = await set({ rate: '9' });
+    expect([far.status, far.body.code]).toEqual([409, 'rate_implausible']);
+    const change = /is (-?[\d.]+)% from/.exec(far.body.detail)?.[1] ?? '';
+    expect((await set({ rate: '9', confirmed_change: '1.0' })).status).toBe(409);
+    expect((await set({ rate: '9', confirmed_change: change })).status).toBe(201);
+  });
+});
+
+it.each([
+  ['zero', { rate: '0.000' }, 'rate'],
+  ['the euro itself', { currency: 'EUR', rate: '1' }, 'currency'],
+  ['a time that has passed', { until_at: '2026-01-01T00:00:00Z' }, 'until_at'],
+  ['no reason', { reason: '' }, 'reason'],
+])('refuses %s', async (_, more, field) => {
+  const { status, body } = await set(more);
+  expect(status).toBe(400);
+  expect(body.errors?.map((error) => error.field)).toEqual([field]);
+});
+
+it('is not for every role', async () => {
+  expect((await set({}, await app.staff('compliance'))).status).toBe(403);
+});

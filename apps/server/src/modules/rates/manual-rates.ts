@@ -1,0 +1,238 @@
+import { disabledReason, manualRateEnds, receiveCurrencies } from '@app/contract';
+import type { DeskRate, ManualRate, ManualRateBody, RateDesk } from '@app/contract';
+import { formatRate, parseRate } from '@app/money';
+import type { Rate } from '@app/money';
+import type { Transaction } from 'kysely';
+import { recordChange } from '#audit';
+import { instantMs, isoInstant } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/db';
+import { DomainError, fieldError, invariant } from '#platform/errors';
+import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
+import type { DB } from '#tables';
+import { changeInTenths, percentText } from './cross-rates.ts';
+import {
+  endManual,
+  insertManual,
+  isAnyDue,
+  readInForce,
+  readManual,
+  readManualPage,
+} from './manual-store.ts';
+import type { NamedManualRow } from './manual-store.ts';
+import { isJump } from './plausible.ts';
+import { makeLines } from './rate-lines.ts';
+import type { RateLines } from './rate-lines.ts';
+import { lockRates, readRecent } from './store.ts';
+import type { RateRow } from './store.ts';
+import { newestOf, writeRates } from './write-rates.ts';
+
+export interface ManualRatesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Preferred first. */
+  readonly sources: readonly string[];
+  readonly jumpPercentMax: number;
+}
+
+const one = parseRate('1');
+
+/**
+ * Sets what one euro buys of a currency by hand. Refuses with `rate_implausible` a rate further from the last known one than the
+ * operator allows, unless the very difference was confirmed.
+ */
+export async function setManualRate(
+  deps: ManualRatesDeps,
+  actor_id: string,
+  body: ManualRateBody,
+): Promise<ManualRate> {
+  const { db, clock, sources } = deps;
+  const nowMs = clock.now();
+  const rate = readBody(body, nowMs);
+  return db.query.transaction().execute(async (trx) => {
+    await lockRates(trx);
+    const lines = makeLines(await readRecent(trx, sources));
+    const held = (await readInForce(trx)).find(({ currency }) => currency === body.currency);
+    const published = newestOf(lines, body.currency);
+    const last = held === undefined ? published?.rate : parseRate(held.rate);
+    requireConfirmed(deps, { last, rate, confirmed: body.confirmed_change });
+    if (held) await endManual(trx, held.id, { cause: 'replaced', by: null, reason: null });
+    const id = await insertManual(trx, {
+      currency: body.currency,
+      rate: formatRate(rate),
+      published_as_of: published?.as_of ?? null,
+      as_of: isoInstant(nowMs).slice(0, 10),
+      reason: body.reason,
+      created_by: actor_id,
+      until_at: body.until_at,
+    });
+    await writeRates(trx, { lines, sources, nowMs });
+    const manual = await findManual(trx, id);
+    await recordChange(trx, {
+      actor_id,
+      action: 'rate.manual_set',
+      customer_id: null,
+      subject: { type: 'manual_rate', id: manual.id },
+      before: { currency: body.currency, rate: last === undefined ? null : formatRate(last) },
+      after: { currency: body.currency, rate: manual.rate, until_at: manual.until_at },
+      reason: body.reason,
+    });
+    return manual;
+  });
+}
+
+/** Ends one: the published rate holds again at once. Refuses with `not_found` and `manual_rate_ended`. */
+export async function endManualRate(
+  { db, clock, sources }: ManualRatesDeps,
+  actor_id: string,
+  order: { readonly id: string; readonly reason: string },
+): Promise<ManualRate> {
+  const { reason } = order;
+  const id = BigInt(order.id);
+  return db.query.transaction().execute(async (trx) => {
+    await lockRates(trx);
+    const known = await readManual(trx, id);
+    if (known === undefined) throw new DomainError('not_found');
+    if (known.ended_at !== null) throw new DomainError('manual_rate_ended');
+    await endManual(trx, id, { cause: 'ended', by: actor_id, reason });
+    const lines = makeLines(await readRecent(trx, sources));
+    await writeRates(trx, { lines, sources, nowMs: clock.now() });
+    const published = newestOf(lines, known.currency);
+    await recordChange(trx, {
+      actor_id,
+      action: 'rate.manual_end',
+      customer_id: null,
+      subject: { type: 'manual_rate', id: order.id },
+      before: { currency: known.currency, rate: formatRate(parseRate(known.rate)) },
+      after: {
+        ended_cause: 'ended',
+        rate: published === undefined ? null : formatRate(published.rate),
+      },
+      reason,
+    });
+    return findManual(trx, id);
+  });
+}
+
+/** Ends what has come to its time; looks first, so that a run with nothing to do costs one index read. */
+export async function endDueManualRates({ db, clock, sources }: ManualRatesDeps): Promise<void> {
+  if (!(await isAnyDue(db.query))) return;
+  await db.query.transaction().execute(async (trx) => {
+    await lockRates(trx);
+    const lines = makeLines(await readRecent(trx, sources));
+    await writeRates(trx, { lines, sources, nowMs: clock.now() });
+  });
+}
+
+export async function listManualRates(
+  { db }: ManualRatesDeps,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: ManualRate[]; next: string | null }> {
+  const [below] = decodeCursor(cursor, [cursorPart.id]) ?? [];
+  const rows = await readManualPage(db.query, { below, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toManualRate),
+    next: rows.length > limit && last ? encodeCursor([last.id.toString()]) : null,
+  };
+}
+
+export interface DeskFacts {
+  readonly rows: readonly RateRow[];
+  readonly isStale: (as_of: string) => boolean;
+}
+
+/** Every currency that can be received, against the euro. */
+export async function deskRates(
+  { db, sources }: ManualRatesDeps,
+  { rows, isStale }: DeskFacts,
+): Promise<RateDesk['items']> {
+  const [lines, manual] = await Promise.all([
+    readRecent(db.query, sources).then(makeLines),
+    readInForce(db.query),
+  ]);
+  return receiveCurrencies
+    .filter((currency) => currency !== 'EUR' && disabledReason(currency) === undefined)
+    .map((currency) => {
+      const row = rows.find(
+        (pair) => pair.from_currency === 'EUR' && pair.to_currency === currency,
+      );
+      const held = manual.find((candidate) => candidate.currency === currency);
+      return {
+        currency,
+        rate: row === undefined ? null : formatRate(parseRate(row.rate)),
+        source: row?.source ?? null,
+        as_of: row?.as_of ?? null,
+        updated_at: row?.updated_at ?? null,
+        stale: row === undefined || isStale(row.as_of),
+        published: publishedOf(lines, currency),
+        manual: held === undefined ? null : toManualRate(held),
+      };
+    });
+}
+
+function publishedOf(lines: RateLines, currency: string): DeskRate['published'] {
+  const newest = newestOf(lines, currency);
+  if (newest === undefined) return null;
+  return { rate: formatRate(newest.rate), source: newest.source, as_of: newest.as_of };
+}
+
+function readBody(body: ManualRateBody, nowMs: number): Rate {
+  if (body.currency === 'EUR') throw fieldError('currency', 'One euro is one euro.');
+  const retired = disabledReason(body.currency);
+  if (retired) throw fieldError('currency', retired);
+  if (body.until_at !== null && instantMs(body.until_at) <= nowMs) {
+    throw fieldError('until_at', 'Choose a moment to come, or leave this empty.');
+  }
+  if (!/[1-9]/.test(body.rate)) throw fieldError('rate', 'Write a rate above zero.');
+  return parseRate(body.rate);
+}
+
+interface Difference {
+  readonly last: Rate | undefined;
+  readonly rate: Rate;
+  readonly confirmed: string | undefined;
+}
+
+function requireConfirmed(
+  { jumpPercentMax }: ManualRatesDeps,
+  { last, rate, confirmed }: Difference,
+): void {
+  if (last === undefined || !isJump(last, rate, jumpPercentMax)) return;
+  const change = percentText(changeInTenths({ from: one, to: last }, { from: one, to: rate }));
+  if (confirmed === change) return;
+  throw new DomainError('rate_implausible', {
+    detail: `This rate is ${change}% from the last known one, ${formatRate(last)}; up to ${jumpPercentMax}% needs no confirmation. Look at the difference, confirm it, and set the rate again.`,
+  });
+}
+
+async function findManual(trx: Transaction<DB>, id: bigint): Promise<ManualRate> {
+  const row = await readManual(trx, id);
+  invariant(row !== undefined, 'a manual rate that was just written is there');
+  return toManualRate(row);
+}
+
+function toManualRate(row: NamedManualRow): ManualRate {
+  return {
+    id: row.id.toString(),
+    currency: row.currency,
+    rate: formatRate(parseRate(row.rate)),
+    as_of: row.as_of,
+    reason: row.reason,
+    created_by: { id: row.created_by, full_name: row.author_name ?? '' },
+    created_at: row.created_at,
+    until_at: row.until_at,
+    ended_at: row.ended_at,
+    ended_cause: causeOf(row.ended_cause),
+    ended_by: row.ended_by === null ? null : { id: row.ended_by, full_name: row.ender_name ?? '' },
+    ended_reason: row.ended_reason,
+  };
+}
+
+function causeOf(text: string | null): ManualRate['ended_cause'] {
+  if (text === null) return null;
+  const cause = manualRateEnds.find((known) => known === text);
+  invariant(cause !== undefined, 'the table holds only known causes');
+  return cause;
+}

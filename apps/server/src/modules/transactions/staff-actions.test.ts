@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { StaffRole, Transaction } from '@app/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transferChecks } from './index.ts';
+import { createMoneyWorld } from '../../../test/money.ts';
+import type { MoneyWorld } from '../../../test/money.ts';
+
+let world: MoneyWorld;
+let ana: { user_id: string; roles: StaffRole[] };
+let ben: { user_id: string; roles: StaffRole[] };
+
+async function staff(role: StaffRole, full_name: string) {
+  const user_id = await world.staff();
+  const { query } = world.db;
+  await query.insertInto('user_roles').values({ user_id, role }).execute();
+  await query.updateTable('profiles').set({ full_name }).where('id', '=', user_id).execute();
+  return { user_id, roles: [role] };
+}
+
+beforeAll(async () => {
+  world = await createMoneyWorld();
+  ana = await staff('operations', 'Ana Adler');
+  ben = await staff('viewer', 'Ben Brook');
+});
+afterAll(() => world.drop());
+
+async function send(): Promise<{ user_id: string; sent: Transaction }> {
+  const user_id = await world.customer('5000.00');
+  return { user_id, sent: await world.transactions.create(await world.order(user_id)) };
+}
+
+const own = () => world.transactions.staff;
+const audited = async (id: string) =>
+  world.db.query
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'customer_id', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+const movedMoney = async () =>
+  world.db.query
+    .selectFrom('entries')
+    .select(({ fn }) => fn.countAll<bigint>().as('entries'))
+    .executeTakeFirstOrThrow();
+const booksAreRight = async () =>
+  expect((await world.ledger.verify(transferChecks)).findings).toEqual([]);
+
+describe('[issue.stafftransactions.6] the whole history of a transfer', () => {
+  test('holds postings, events with names, notices, receipt, support and notes, and the customer sees none of staff’s', async () => {
+    const { user_id, sent } = await send();
+    await world.transactions.update(ana.user_id, sent.id, {
+      version: 1,
+      status: 'failed',
+      progress_stage: 'initiated',
+      progress_reason: 'The bank sent it back',
+      documentation_required: false,
+      documentation_notes: null,
+      fee: '2.99',
+    });
+    const note = { actor_id: ben.user_id, id: sent.id, note: 'Rang twice, no answer' };
+    await own().addNote(note);
+    const conversation = randomUUID();
+    await world.db.query
+      .insertInto('support_conversations')
+      .values({ id: conversation, user_id, transaction_id: sent.id })
+      .execute();
+    await world.db.query
+      .updateTable('support_conversations')
+      .set({ last_message_at: '2026-01-31T10:00:00Z' })
+      .where('id', '=', conversation)
+      .execute();
+
+    const detail = await own().find(sent.id);
+    expect(detail.events).toMatchObject([
+      { version: 1, source: 'customer', status: 'pending', actor: null, wallet_change: '-1002.99' },
+      { version: 2, source: 'staff', status: 'failed', actor: { full_name: 'Ana Adler' } },
+    ]);
+    expect(detail.entries.map(({ kind, postings }) => [kind, postings])).toMatchObject([
+      [
+        'transfer',
+        [
+          { account: 'customer', debit: '1002.99', credit: null },
+          { account: 'fees', debit: null, credit: '2.99' },
+          { account: 'payable', debit: null, credit: '1000.00' },
+        ],
+      ],
+      [
+        'refund',
+        [
+          { account: 'payable', debit: '1000.00' },
+          { account: 'fees', debit: '2.99' },
+          { account: 'customer', credit: '1002.99' },
+        ],
+      ],
+    ]);
+    expect(detail.entries[1]?.corrects_entry_id).toBe(detail.entries[0]?.id);
+    expect(detail.notifications.map(({ title }) => title)).toEqual([
+      'Transfer initiated',
+      'Transaction Update',
+    ]);
+    expect(detail.conversations).toMatchObject([{ id: conversation, status: 'open' }]);
+    expect(detail.notes).toMatchObject([
+      { note: 'Rang twice, no answer', author: { full_name: 'Ben Brook' } },
+    ]);
+    expect(detail.verification_code).not.toBe('');
+
+    const customers = JSON.stringify(await world.transactions.find(user_id, sent.id));
+    for (const secret of ['Rang twice', 'Ana Adler', 'Ben Brook', ana.user_id]) {
+      expect(customers).not.toContain(secret);
+    }
+  });
+
+  test('a note stays as it was written, even for the application', async () => {
+    const { sent } = await send();
+    const { id } = await own().addNote({ actor_id: ana.user_id, id: sent.id, note: 'First' });
+    await expect(
+      world.db.pool.query(`UPDATE transaction_notes SET note = 'x' WHERE id = $1`, [id]),
+    ).rejects.toThrow(/permission denied/);
+    expect(await audited(sent.id)).toMatchObject([
+      { actor_id: ana.user_id, action: 'transaction.note', after: { note: 'First' } },
+    ]);
+  });
+
+  test('a missing transfer is told as such', async () => {
+    const id = randomUUID();
+    const missing = { code: 'transaction_not_found' };
+    await expect(own().find(id)).rejects.toMatchObject(missing);
+    await expect(own().addNote({ actor_id: ana.user_id, id, note: 'x' })).rejects.toMatchObject(
+      missing,
+    );
+  });
+});
+
+test('[issue.stafftransactions.5] who comes second is told who changed what', async () => {
+  const { sent } = await send();
+  const body = {
+    version: 1,
+    progress_stage: 'initiated',
+    progress_reason: null,
+    documentation_required: false,
+    documentation_notes: null,
+    fee: '2.99',
+  };
+  await world.transactions.update(ana.user_id, sent.id, { ...body, status: 'processing' });
+  await expect(
+    world.transactions.update(ben.user_id, sent.id, { ...body, status: 'completed' }),
+  ).rejects.toMatchObject({
+    code: 'version_conflict',
+    conflict: {
+      current: { transaction: { status: 'processing', version: 2 } },
+      events: [{ version: 2, status: 'processing', actor: { full_name: 'Ana Adler' } }],
+    },
+  });
+});
+
+describe('assigning', () => {
+  test('to a colleague, to another, to nobody; each is audited with before and after', async () => {
+    const { user_id, sent } = await send();
+    const give = (assignee_id: string | null) =>
+      own().assign({ actor_id: ana.user_id, id: sent.id, assignee_id });
+    expect((await give(ben.user_id)).assignee).toEqual({
+      id: ben.user_id,
+      full_name: 'Ben Brook',
+    });
+    expect((await give(ana.user_id)).assignee?.full_name).toBe('Ana Adler');
+    await give(ana.user_id);
+    expect((await give(null)).assignee).toBeNull();
+    expect(await audited(sent.id)).toMatchObject([
+      { customer_id: user_id, before: { assignee_id: null }, after: { assignee_id: ben.user_id } },
+      { before: { assignee_id: ben.user_id }, after: { assignee_id: ana.user_id } },
+      { before: { assignee_id: ana.user_id }, after: { assignee_id: null } },
+    ]);
+  });
+
+  test('only to people who work here', async () => {
+    const { user_id, sent } = await send();
+    await expect(
+      own().assign({ actor_id: ana.user_id, id: sent.id, assignee_id: user_id }),
+    ).rejects.toMatchObject({ errors: [{ field: 'assignee_id' }] });
+    const names = (await own().assignees()).items.map(({ full_name }) => full_name);
+    expect(names).toEqual(['Ana Adler', 'Ben Brook']);
+  });
+});
+
+describe('[issue.stafftransactions.4] bulk actions', () => {
+  test('give a result for each and move no money', async () => {
+    const [first, second] = [await send(), await send()];
+    const over = await send();
+    await world.transactions.cancel(over.user_id, over.sent.id);
+    const before = await movedMoney();
+    const gone = randomUUID();
+    const ids = [first.sent.id, over.sent.id, gone, second.sent.id, first.sent.id];
+    const asked = { actor_id: ana.user_id, ids, documentation_notes: 'A payslip, please' };
+    const { results } = await own().requestDocuments(asked);
+    expect(results).toMatchObject([
+      { id: first.sent.id, outcome: 'done', message: null },
+      { id: over.sent.id, outcome: 'refused', message: expect.stringContaining('Cancelled') },
+      { id: gone, outcome: 'refused', message: 'There is no such transfer.' },
+      { id: second.sent.id, outcome: 'done' },
+    ]);
+    expect((await own().requestDocuments(asked)).results[0]?.outcome).toBe('unchanged');
+    const { transaction, notifications } = await own().find(first.sent.id);
+    expect(transaction).toMatchObject({
+      documentation_required: true,
+      documentation_notes: 'A payslip, please',
+      status: 'pending',
+    });
+    expect(transaction.documentation_due_at).not.toBeNull();
+    expect(notifications).toHaveLength(2);
+    const assigned = await own().assignAll({
+      actor_id: ana.user_id,
+      ids,
+      assignee_id: ben.user_id,
+    });
+    expect(assigned.results.map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'done',
+      'refused',
+      'done',
+    ]);
+    expect(await movedMoney()).toEqual(before);
+    await booksAreRight();
+  });
+
+  test('nobody asks for documents of a transfer of their own', async () => {
+    const { user_id, sent } = await send();
+    const { results } = await own().requestDocuments({
+      actor_id: user_id,
+      ids: [sent.id],
+      documentation_notes: 'x',
+    });
+    expect(results).toMatchObject([
+      { outcome: 'refused', message: expect.stringContaining('own') },
+    ]);
+  });
+});
+
+describe('[issue.stafftransactions.2] saved views', () => {
+  const view = {
+    name: 'Waiting',
+    filters: { status: 'pending', sort: 'oldest' },
+    shared: false,
+  } as const;
+
+  test('are own until shared, and changed by their owner or an admin alone', async () => {
+    const cleo = await staff('admin', 'Cleo Cole');
+    const made = await own().createView(ana, view);
+    expect(made).toMatchObject({ ...view, editable: true, default: false });
+    expect((await own().views(ben)).items).toEqual([]);
+    await expect(own().deleteView(ben, made.id)).rejects.toMatchObject({ code: 'view_not_found' });
+    await own().updateView(ana, made.id, { ...view, shared: true });
+    expect((await own().views(ben)).items).toMatchObject([
+      { name: 'Waiting', editable: false, owner: { full_name: 'Ana Adler' } },
+    ]);
+    await expect(own().updateView(ben, made.id, view)).rejects.toMatchObject({
+      code: 'view_not_yours',
+    });
+    await own().updateView(cleo, made.id, { ...view, name: 'Waiting long', shared: true });
+    expect((await own().views(ana)).items).toMatchObject([{ name: 'Waiting long' }]);
+    await own().deleteView(ana, made.id);
+    expect((await audited(made.id)).map(({ action }) => action)).toEqual([
+      'transaction_view.create',
+      'transaction_view.update',
+      'transaction_view.update',
+      'transaction_view.delete',
+    ]);
+  });
+
+  test('one is where each person begins; it ends with the sharing', async () => {
+    const made = await own().createView(ana, { ...view, name: 'Shared', shared: true });
+    await own().setDefaultView(ben, made.id);
+    await own().setDefaultView(ana, made.id);
+    expect((await own().views(ben)).items).toMatchObject([{ default: true }]);
+    await own().updateView(ana, made.id, { ...view, name: 'Shared' });
+    expect((await own().views(ana)).items).toMatchObject([{ default: true }]);
+    await expect(own().setDefaultView(ben, made.id)).rejects.toMatchObject({
+      code: 'view_not_found',
+    });
+    await own().setDefaultView(ana, null);
+    expect((await own().views(ana)).items).toMatchObject([{ default: false }]);
+  });
+
+  test('count what they find, and no person has two of a name', async () => {
+    await expect(own().createView(ana, { ...view, name: 'shared' })).rejects.toMatchObject({
+      code: 'view_exists',
+    });
+    const { sent } = await send();
+    const filters = { search: sent.receipt_number };
+    const made = await own().createView(ana, { name: 'One', filters, shared: false });
+    expect(made.total).toEqual({ count: 1, capped: false });
+  });
+});
+
+describe('[issue.stafftransactions.3] the export', () => {
+  async function csv(query: Parameters<ReturnType<typeof own>['export']>[1]): Promise<string[]> {
+    const { content } = own().export(ana, query);
+    if (!(content instanceof Readable)) throw new Error('an export is a stream');
+    return (await text(content)).trimEnd().split('\r\n');
+  }
+
+  test('holds what the filter finds, in the order of the list, and no cell is a formula', async () => {
+    const user_id = await world.customer('9000.00');
+    const names = ['=HYPERLINK("x")', 'Żaneta, "Z"', 'Plain Name'];
+    for (const recipient of names) {
+      await world.transactions.create(await world.order(user_id, { recipient }));
+    }
+    const lines = await csv({ user_id, sort: 'oldest' });
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain('receipt_number');
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(lines[2]).toContain('"Żaneta, ""Z"""');
+    expect(lines[3]).toContain('Plain Name');
+    expect(await csv({ user_id, search: 'plain' })).toHaveLength(2);
+  });
+
+  test('or only the transfers that were chosen', async () => {
+    const [first, second] = [await send(), await send()];
+    const lines = await csv({ ids: `${second.sent.id},${first.sent.id}` });
+    expect(lines.map((line) => line.split(',')[0])).toEqual([
+      expect.stringContaining('id'),
+      second.sent.id,
+      first.sent.id,
+    ]);
+  });
+});

@@ -1,0 +1,179 @@
+import { transactionStatuses } from '@app/contract';
+import type { StaffTransactionFilter } from '@app/contract';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { hasAmount, indexedWord, likePattern } from './own-page.ts';
+import { readSearch } from './search.ts';
+import type { Sought } from './search.ts';
+
+/** Who asks, since `me` is a filter, and the operator's display prefix, which people type before an id. */
+export interface Asker {
+  readonly user_id: string;
+  readonly prefix: string;
+}
+
+/** A filter as it is worked with. */
+export interface StaffNarrowing {
+  readonly sought: Sought | undefined;
+  /** What may be part of a phone number: only digits, undefined when too few were typed. */
+  readonly digits: string | undefined;
+  readonly statuses: readonly string[];
+  readonly filter: StaffTransactionFilter;
+  readonly asker: Asker;
+}
+
+const openStatuses = ['pending', 'processing'] as const;
+/** Fewer digits occur in any number. */
+const phoneDigitsMin = 5;
+
+/** Reads a filter; `waitingOnly` is the order by waiting time, which shows what is under way. */
+export function readFilter(
+  filter: StaffTransactionFilter,
+  asker: Asker,
+  waitingOnly: boolean,
+): StaffNarrowing {
+  const asked = filter.status?.split(',') ?? [];
+  const waits = waitingOnly || filter.waiting !== undefined;
+  const known = transactionStatuses.filter(
+    (status) =>
+      (asked.length === 0 || asked.includes(status)) &&
+      (!waits || openStatuses.some((open) => open === status)),
+  );
+  const typed = filter.search ?? '';
+  const digits = /^[\d\s()+/.-]+$/.test(typed) ? typed.replaceAll(/\D/g, '') : '';
+  return {
+    sought: readSearch(typed, asker.prefix),
+    digits: digits.length >= phoneDigitsMin ? digits : undefined,
+    // All of them are no narrowing; none at all is one that nothing fits.
+    statuses: known.length === transactionStatuses.length ? [] : known.length > 0 ? known : ['-'],
+    filter,
+    asker,
+  };
+}
+
+/** The condition of a filter on rows of `transactions as t`. */
+export function staffMatches(narrowing: StaffNarrowing): RawBuilder<SqlBool> {
+  const { sought, digits } = narrowing;
+  return allOf([
+    ...steadyBounds(narrowing, 't'),
+    ...changing(narrowing),
+    sought && found(sought, digits),
+  ]);
+}
+
+/** Conditions on what never changes of a transfer; days count by the picked date, which the list shows. */
+export function steadyBounds(
+  { filter: { currency, days, from, to } }: StaffNarrowing,
+  table: 's' | 't',
+): Condition[] {
+  const date = sql.ref(`${table}.date`);
+  const created = sql.ref(`${table}.created_at`);
+  return given([
+    currency && sql<SqlBool>`${sql.ref(`${table}.currency`)} = ${sql.lit(currency)}`,
+    days && sql<SqlBool>`${date} > (now() AT TIME ZONE 'UTC')::date - ${parseInt(days, 10)}::int`,
+    // Nobody picks a day of the future, so older rows need not be looked at; the day more is for clocks that differ.
+    days &&
+      sql<SqlBool>`${created} >= ((now() AT TIME ZONE 'UTC')::date - ${parseInt(days, 10) + 1}::int) AT TIME ZONE 'UTC'`,
+    from && sql<SqlBool>`${date} >= ${from}::date`,
+    from && sql<SqlBool>`${created} >= (${from}::date - 1) AT TIME ZONE 'UTC'`,
+    to && sql<SqlBool>`${date} <= ${to}::date`,
+  ]);
+}
+
+/** Conditions that ask the transfer itself. */
+export function changing({ filter, statuses, asker }: StaffNarrowing): Condition[] {
+  return given([
+    statuses.length > 0 && sql<SqlBool>`t.status IN (${literals(statuses)})`,
+    filter.stage && sql<SqlBool>`t.progress_stage = ${sql.lit(filter.stage)}`,
+    filter.waiting &&
+      sql<SqlBool>`t.created_at < now() - ${parseInt(filter.waiting, 10)}::int * interval '1 hour'`,
+    filter.documents && sql<SqlBool>`t.documentation_required`,
+    filter.documents === 'overdue' && sql<SqlBool>`t.documentation_due_at < now()`,
+    assigneeCondition(filter.assignee, asker.user_id),
+    filter.user_id && sql<SqlBool>`t.user_id = ${filter.user_id}::uuid`,
+  ]);
+}
+
+type Condition = Expression<SqlBool>;
+
+type Maybe = Condition | false | '' | undefined;
+
+function given(conditions: readonly Maybe[]): Condition[] {
+  return conditions.filter((condition) => typeof condition === 'object');
+}
+
+export function allOf(conditions: readonly Maybe[]): RawBuilder<SqlBool> {
+  const all = given(conditions);
+  return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` AND `)}`;
+}
+
+/** Values of closed sets stand in the statement itself, so that the planner sees which partial index holds them. */
+function literals(values: readonly string[]): RawBuilder<unknown> {
+  return sql.join(values.map((value) => sql.lit(value)));
+}
+
+function assigneeCondition(assignee: string | undefined, me: string): Maybe {
+  if (assignee === undefined) return undefined;
+  if (assignee === 'nobody') {
+    return sql<SqlBool>`NOT EXISTS (SELECT FROM transaction_assignments g WHERE g.transaction_id = t.id)`;
+  }
+  const who = assignee === 'me' ? me : assignee;
+  return sql<SqlBool>`t.id IN (SELECT g.transaction_id FROM transaction_assignments g WHERE g.assignee_id = ${who}::uuid)`;
+}
+
+/** The condition of a search on rows of `transactions as t`. */
+export function found(
+  { words, ids, amounts }: Sought,
+  digits: string | undefined,
+): Expression<SqlBool> {
+  const meanings = [
+    sql<SqlBool>`(${sql.join(words.map(occurs), sql` AND `)})`,
+    ids && sql<SqlBool>`t.id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`,
+    ...amounts.map(hasAmount),
+    sql<SqlBool>`t.user_id IN (${customersCalled(words, digits)})`,
+  ].filter((meaning) => meaning !== undefined);
+  return sql<SqlBool>`(${sql.join(meanings, sql` OR `)})`;
+}
+
+/** A word without a trigram is looked for where words begin. */
+function isShort(word: string): boolean {
+  return !indexedWord.test(word);
+}
+
+/** What the search table holds as `terms`, for a transfer that it may not hold yet. */
+const termsOf = sql<string>`(E'\n' || t.search_text || E'\n' || left(fold_text(t.sender_name), 200))`;
+
+function occurs(word: string): Condition {
+  const folded = sql`fold_text(${word}::text)`;
+  if (isShort(word)) {
+    return sql<SqlBool>`strpos(translate(${termsOf}, E'\n', ' '), ' ' || ${folded}) > 0`;
+  }
+  return sql<SqlBool>`strpos(${termsOf}, ${folded}) > 0`;
+}
+
+/** The same on a folded text whose trigrams are indexed and whose lines begin after a line break. */
+export function inTerms(terms: Expression<unknown>, word: string): Condition {
+  if (!isShort(word)) return sql<SqlBool>`${terms} LIKE '%' || ${likePattern(word)} || '%'`;
+  return sql<SqlBool>`(${terms} LIKE '% ' || ${likePattern(word)} || '%' OR ${terms} LIKE E'%\n' || ${likePattern(word)} || '%')`;
+}
+
+/** The same on a folded name. */
+function inName(name: Expression<unknown>, word: string): Condition {
+  if (!isShort(word)) return sql<SqlBool>`${name} LIKE '%' || ${likePattern(word)} || '%'`;
+  return sql<SqlBool>`(${name} LIKE ${likePattern(word)} || '%' OR ${name} LIKE '% ' || ${likePattern(word)} || '%')`;
+}
+
+/** Ids of customers whose name and address hold all the words, or whose phone number holds the digits. */
+export function customersCalled(
+  words: readonly string[],
+  digits: string | undefined,
+): RawBuilder<unknown> {
+  const name = sql`fold_text(p.full_name)`;
+  const each = words.map(
+    (word) =>
+      sql`(SELECT p.id FROM profiles p WHERE ${inName(name, word)} UNION SELECT u.id FROM users u WHERE ${inName(sql.ref('u.email'), word)})`,
+  );
+  const named = sql.join(each, sql` INTERSECT `);
+  if (digits === undefined) return sql`${named}`;
+  return sql`(${named}) UNION SELECT p.id FROM profiles p WHERE p.phone_number LIKE ${`%${digits}%`}`;
+}

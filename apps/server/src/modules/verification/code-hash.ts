@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { codeFacts, codeKinds } from '@app/contract';
+import type { CodeKind, CodeTransfer, GivenCodes } from '@app/contract';
+import { hashRaw } from '@node-rs/argon2';
+import { createBoundedQueue } from '#platform/bounded-queue';
+import { RetryLater } from '#platform/http/retry-later';
+import { requestFingerprint } from '#platform/ids';
+import type { Secrets } from '#platform/secrets';
+
+/** Memory in KiB and passes, as for passwords. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const saltBytes = 16;
+const hashesPerCustomer = 10;
+
+/** What one transfer brings along, ready to be compared under the lock. */
+export interface CodeEvidence {
+  readonly hashes: Readonly<Partial<Record<CodeKind, Buffer>>>;
+  /** Names the transfer that codes asked for by the customer are bound to. */
+  readonly bound_to: Buffer;
+}
+
+export interface CodeHashing {
+  hash(user_id: string, kind: CodeKind, code: string): Promise<Buffer>;
+  /** Hashes what was typed before the money batch begins, where nothing may take as long as this. Throws `overloaded`, `too_many_requests`. */
+  evidence(
+    user_id: string,
+    order: CodeTransfer & { readonly codes?: GivenCodes | undefined },
+  ): Promise<CodeEvidence>;
+}
+
+/**
+ * Slow and keyed: codes that people type are short, so that a copy of the database must not be enough to try them all. The salt is
+ * the customer's and the kind's own, which gives the same code the same hash here and nowhere else: it can be compared in memory.
+ */
+export function createCodeHashing(secrets: Secrets): CodeHashing {
+  const secret = secrets.derive('verification-codes');
+  const queue = createBoundedQueue({ concurrency: 2, waitingMax: 64 });
+  const underWay = new Map<string, number>();
+  const hash: CodeHashing['hash'] = async (user_id, kind, code) => {
+    const own = underWay.get(user_id) ?? 0;
+    // One who guesses in parallel must not fill the queue that everybody shares.
+    if (own >= hashesPerCustomer) throw new RetryLater('too_many_requests', 1);
+    underWay.set(user_id, own + 1);
+    try {
+      const mark = createHmac('sha256', secret).update(`${user_id} ${kind}`).digest();
+      const salt = mark.subarray(0, saltBytes);
+      return await queue(() => hashRaw(code, { ...cost, secret, salt }));
+    } finally {
+      const left = (underWay.get(user_id) ?? 1) - 1;
+      if (left > 0) underWay.set(user_id, left);
+      else underWay.delete(user_id);
+    }
+  };
+  return {
+    hash,
+    evidence: async (user_id, order) => {
+      const hashes: Partial<Record<CodeKind, Buffer>> = {};
+      for (const kind of codeKinds) {
+        const code = order.codes?.[codeFacts[kind].field];
+        if (code !== undefined) hashes[kind] = await hash(user_id, kind, code);
+      }
+      return { hashes, bound_to: boundTo(order) };
+    },
+  };
+}
+
+/** A quote has one amount and one currency: with the payee it says which transfer was looked at when the code was asked for. */
+export function boundTo({ quote_id, recipient, account_number }: CodeTransfer): Buffer {
+  return requestFingerprint([quote_id, recipient, account_number]);
+}

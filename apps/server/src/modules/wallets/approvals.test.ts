@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import type { Approval, WalletChangeBody } from '@app/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMoneyWorld } from '../../../test/money.ts';
+import type { MoneyWorld } from '../../../test/money.ts';
+import { approvalChecks } from './index.ts';
+
+let world: MoneyWorld;
+
+beforeAll(async () => {
+  world = await createMoneyWorld();
+});
+
+afterAll(() => world.drop());
+
+interface Asked {
+  readonly approval: Approval;
+  readonly user_id: string;
+  readonly admin_id: string;
+  readonly idempotencyKey: string;
+  readonly body: WalletChangeBody;
+}
+
+const large: WalletChangeBody = { type: 'credit', amount: '25000.00' };
+
+/** A change that is above what one person may do, asked for. */
+async function ask(body = large, user_id?: string): Promise<Asked> {
+  const owner = user_id ?? (await world.customer());
+  const order = {
+    user_id: owner,
+    admin_id: await world.staff(),
+    idempotencyKey: randomUUID(),
+    body,
+  };
+  const result = await world.wallets.change(order);
+  if (result.outcome !== 'approval') throw new Error('This was made at once.');
+  return { ...order, approval: result.approval };
+}
+
+const decide = async (id: string, kind: 'approve' | 'withdraw', actor_id?: string) =>
+  world.wallets.approvals.decide(id, { kind, actor_id: actor_id ?? (await world.staff()) });
+
+const reject = async (id: string, actor_id?: string) =>
+  world.wallets.approvals.decide(id, {
+    kind: 'reject',
+    actor_id: actor_id ?? (await world.staff()),
+    reason: 'Not on the statement',
+  });
+
+async function booksAreRight(): Promise<void> {
+  expect((await world.ledger.verify(approvalChecks)).findings).toEqual([]);
+}
+
+const entriesOf = async (approval_id: string) =>
+  (await world.db.pool.query('SELECT id FROM entries WHERE approval_id = $1', [approval_id])).rows;
+
+/** As if two days had passed; the application itself may not move a deadline. */
+const makeOld = (id: string) =>
+  world.asOwner(`UPDATE approvals SET expires_at = now() - interval '1 second' WHERE id = '${id}'`);
+
+describe('[ruling.25.1] a change that needs a second person', () => {
+  test('moves nothing until somebody else approves it, and then exactly what was asked for', async () => {
+    const { approval, user_id, admin_id } = await ask({
+      ...large,
+      description: 'Sale of the house',
+      reason_code: 'correction',
+    });
+    expect(approval).toMatchObject({
+      status: 'pending',
+      requester: { id: admin_id, full_name: 'Sam Staff' },
+      customer: { id: user_id, full_name: 'Olena Kovalenko' },
+      change: { type: 'credit', amount: '25000.00', reason_code: 'correction' },
+      old_balance: '0.00',
+      new_balance: '25000.00',
+      entry_id: null,
+    });
+    expect(await world.balance(user_id)).toBe(0n);
+    const second = await world.staff();
+    const approved = await decide(approval.id, 'approve', second);
+    expect(approved).toMatchObject({ status: 'approved', decided_by: { id: second } });
+    expect(await world.balance(user_id)).toBe(2_500_000n);
+    const { rows } = await world.db.pool.query(
+      'SELECT admin_id, amount, description FROM wallet_transactions WHERE approval_id = $1',
+      [approval.id],
+    );
+    expect(rows).toEqual([{ admin_id, amount: 2_500_000n, description: 'Sale of the house' }]);
+    const notices = await world.db.pool.query(
+      'SELECT title FROM notifications WHERE user_id = $1',
+      [user_id],
+    );
+    expect(notices.rows).toEqual([{ title: 'Wallet Credited' }]);
+    await booksAreRight();
+  });
+
+  test('is in the audit log from the request to the entry, with who asked and who approved', async () => {
+    const { approval, admin_id } = await ask();
+    const second = await world.staff();
+    const { entry_id } = await decide(approval.id, 'approve', second);
+    const { rows } = await world.db.pool.query(
+      `SELECT action, actor_id, before ->> 'balance' AS before, after ->> 'balance' AS after FROM audit_log
+       WHERE subject_id = ANY($1) AND kind = 'change' ORDER BY id`,
+      [[approval.id, entry_id]],
+    );
+    expect(rows).toEqual([
+      { action: 'approval.request', actor_id: admin_id, before: '0.00', after: '25000.00' },
+      { action: 'wallet.credit', actor_id: admin_id, before: '0.00', after: '25000.00' },
+      { action: 'approval.approve', actor_id: second, before: null, after: null },
+    ]);
+  });
+
+  test('tells the staff, and never the customer, that something waits', async () => {
+    const { approval } = await ask();
+    const { rows } = await world.db.pool.query(
+      `SELECT user_id, topic FROM events WHERE kind = 'approval.changed' AND data ->> 'approval_id' = $1`,
+      [approval.id],
+    );
+    expect(rows).toEqual([{ user_id: null, topic: 'wallet' }]);
+  });
+
+  test('asked for again with the same key it is the same request, before and after the decision', async () => {
+    const { approval, user_id, admin_id, idempotencyKey, body } = await ask();
+    const order = { user_id, admin_id, idempotencyKey, body };
+    expect(await world.wallets.change(order)).toEqual({ outcome: 'approval', approval });
+    await expect(
+      world.wallets.change({ ...order, body: { ...body, amount: '25000.01' } }),
+    ).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    await decide(approval.id, 'approve');
+    expect(await world.wallets.change(order)).toMatchObject({
+      outcome: 'approval',
+      approval: { id: approval.id, status: 'approved' },
+    });
+    expect(await world.balance(user_id)).toBe(2_500_000n);
+  });
+});
+
+describe('[issue.wallets.2] nobody is their own second person', () => {
+  test('the requester can neither approve nor reject', async () => {
+    const { approval, user_id, admin_id } = await ask();
+    await expect(decide(approval.id, 'approve', admin_id)).rejects.toMatchObject({
+      code: 'own_approval',
+    });
+    await expect(reject(approval.id, admin_id)).rejects.toMatchObject({ code: 'own_approval' });
+    expect(await world.balance(user_id)).toBe(0n);
+  });
+
+  test('nor can the owner of the wallet', async () => {
+    const owner = await world.staff();
+    const { approval } = await ask(large, owner);
+    await expect(decide(approval.id, 'approve', owner)).rejects.toMatchObject({
+      code: 'own_wallet',
+    });
+    await expect(reject(approval.id, owner)).rejects.toMatchObject({ code: 'own_wallet' });
+  });
+
+  test('the database refuses it as well, whoever writes, and a decision stands', async () => {
+    const { approval, admin_id } = await ask();
+    const approve = (who: string) =>
+      `UPDATE approvals SET status = 'approved', decided_by = '${who}', decided_at = now() WHERE id = '${approval.id}'`;
+    await expect(world.db.pool.query(approve(admin_id))).rejects.toThrow('approvals_second_person');
+    await expect(world.asOwner(approve(admin_id))).rejects.toThrow('approvals_second_person');
+    await reject(approval.id);
+    await expect(world.db.pool.query(approve(await world.staff()))).rejects.toThrow('append-only');
+    await expect(
+      world.asOwner(`DELETE FROM approvals WHERE id = '${approval.id}'`),
+    ).rejects.toThrow('append-only');
+    await expect(
+      world.db.pool.query(`UPDATE approvals SET payload = '{}' WHERE id = $1`, [approval.id]),
+    ).rejects.toThrow('permission denied');
+  });
+
+  test('an approved change counts against its requester: what follows needs a second person too', async () => {
+    const { approval, user_id, admin_id } = await ask();
+    await decide(approval.id, 'approve');
+    const next = await world.wallets.change({
+      user_id,
+      admin_id,
+      idempotencyKey: randomUUID(),
+      body: { type: 'credit', amount: '0.01' },
+    });
+    expect(next.outcome).toBe('approval');
+  });
+});
+
+describe('[issue.wallets.3] a request has one end', () => {
+  test('rejected with a reason, it can be neither approved nor rejected again', async () => {
+    const { approval, user_id } = await ask();
+    expect(await reject(approval.id)).toMatchObject({
+      status: 'rejected',
+      reason: 'Not on the statement',
+    });
+    await expect(decide(approval.id, 'approve')).rejects.toMatchObject({
+      code: 'approval_decided',
+    });
+    await expect(reject(approval.id)).rejects.toMatchObject({ code: 'approval_decided' });
+    expect(await entriesOf(approval.id)).toEqual([]);
+    expect(await world.balance(user_id)).toBe(0n);
+  });
+
+  test('only the requester takes it back', async () => {
+    const { approval, admin_id } = await ask();
+    await expect(decide(approval.id, 'withdraw')).rejects.toMatchObject({
+      code: 'approval_not_yours',
+    });
+    expect(await decide(approval.id, 'withdraw', admin_id)).toMatchObject({
+      status: 'withdrawn',
+      decided_by: null,
+    });
+    await expect(decide(approval.id, 'approve')).rejects.toMatchObject({
+      code: 'approval_decided',
+    });
+  });
+
+  test('after 48 hours nobody can decide, also before the job has come by', async () => {
+    const { approval, user_id } = await ask();
+    const hours = (Date.parse(approval.expires_at) - Date.parse(approval.requested_at)) / 3_600_000;
+    expect(hours).toBeCloseTo(48, 3);
+    await makeOld(approval.id);
+    expect(await world.wallets.approvals.find(approval.id)).toMatchObject({ status: 'expired' });
+    await expect(decide(approval.id, 'approve')).rejects.toMatchObject({
+      code: 'approval_expired',
+    });
+    await expect(reject(approval.id)).rejects.toMatchObject({ code: 'approval_expired' });
+    await runExpiry();
+    expect(await world.wallets.approvals.find(approval.id)).toMatchObject({
+      status: 'expired',
+      decided_by: null,
+    });
+    await expect(decide(approval.id, 'approve')).rejects.toMatchObject({
+      code: 'approval_expired',
+    });
+    const { rows } = await world.db.pool.query(
+      `SELECT actor_id FROM audit_log WHERE action = 'approval.expire' AND subject_id = $1`,
+      [approval.id],
+    );
+    expect(rows).toEqual([{ actor_id: null }]);
+    expect(await world.balance(user_id)).toBe(0n);
+    await booksAreRight();
+  });
+
+  test('the job leaves alone what may still be decided', async () => {
+    const { approval } = await ask();
+    await runExpiry();
+    expect((await world.wallets.approvals.find(approval.id)).status).toBe('pending');
+  });
+});
+
+const runExpiry = () =>
+  world.wallets.approvals.expiry.run(undefined, {
+    signal: new AbortController().signal,
+    again: () => Promise.resolve(),
+  });
+
+describe('what is looked at again when somebody approves', () => {
+  test('a balance that is gone by then refuses the debit, and the request waits on', async () => {
+    const user_id = await world.customer();
+    const first = await ask(large, user_id);
+    await decide(first.approval.id, 'approve');
+    const debit = await ask({ type: 'debit', amount: '20000.00' }, user_id);
+    await world.wallets.change({
+      user_id,
+      admin_id: await world.staff(),
+      idempotencyKey: randomUUID(),
+      body: { type: 'debit', amount: '6000.00' },
+    });
+    await expect(decide(debit.approval.id, 'approve')).rejects.toMatchObject({
+      code: 'debit_insufficient',
+    });
+    expect(await world.wallets.approvals.find(debit.approval.id)).toMatchObject({
+      status: 'pending',
+      old_balance: '25000.00',
+      new_balance: '5000.00',
+      current_balance: '19000.00',
+    });
+  });
+
+  test('a line of a bank statement that waits is taken, and free again when the request is rejected', async () => {
+    const body: WalletChangeBody = {
+      ...large,
+      reason_code: 'funding_received',
+      external_reference: randomUUID(),
+    };
+    const { approval } = await ask(body);
+    await expect(ask(body)).rejects.toMatchObject({ code: 'reference_used' });
+    await reject(approval.id);
+    const again = await ask(body);
+    await decide(again.approval.id, 'approve');
+    await expect(ask(body)).rejects.toMatchObject({ code: 'reference_used' });
+    await booksAreRight();
+  });
+
+  test('a debit beyond the balance is refused at once: there is nothing to approve', async () => {
+    await expect(ask({ type: 'debit', amount: '20000.00' })).rejects.toMatchObject({
+      code: 'debit_insufficient',
+    });
+  });
+});
+
+test('the lists: what waits, oldest first; what was decided, newest first; each once, page by page', async () => {
+  const made = await Promise.all([ask(), ask(), ask()]);
+  const read = async (show: 'pending' | 'decided') => {
+    const all: Approval[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await world.wallets.approvals.list({ show, limit: 2, cursor });
+      all.push(...page.items);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    return all;
+  };
+  const pending = await read('pending');
+  expect(pending.map(({ requested_at }) => requested_at)).toEqual(
+    pending.map(({ requested_at }) => requested_at).toSorted(),
+  );
+  for (const { approval } of made) {
+    expect(pending.filter(({ id }) => id === approval.id)).toHaveLength(1);
+    await reject(approval.id);
+  }
+  const decided = await read('decided');
+  expect(decided.slice(0, 3).map(({ id }) => id)).toEqual(
+    made.map(({ approval }) => approval.id).toReversed(),
+  );
+  expect(new Set(decided.map(({ id }) => id)).size).toBe(decided.length);
+});

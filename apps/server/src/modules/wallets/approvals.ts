@@ -1,0 +1,64 @@
+import type { Approval, ApprovalList } from '@app/contract';
+import { limits } from '@app/contract';
+import type { Batcher } from '#platform/batch';
+import type { Database } from '#platform/db';
+import { DomainError } from '#platform/errors';
+import type { Task } from '#platform/jobs';
+import type { WalletContext } from './context.ts';
+import { findRequest, readApproval, readApprovals, readOverdue } from './approval-store.ts';
+import { decideApprovalCommand } from './decide-approval.ts';
+import type { Verdict } from './decide-approval.ts';
+
+export interface ApprovalDeps {
+  readonly db: Database;
+  readonly batcher: Batcher<WalletContext>;
+}
+
+export interface ApprovalsQuery {
+  readonly show?: ApprovalList | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface Approvals {
+  list(query: ApprovalsQuery): Promise<{ items: Approval[]; next: string | null }>;
+  /** Throws `approval_not_found`. */
+  find(id: string): Promise<Approval>;
+  /** Ends a request, once; `approve` carries it out in the same commit. */
+  decide(id: string, verdict: Verdict): Promise<Approval>;
+  /** Ends what nobody decided in time; swept every minute. */
+  readonly expiry: Task;
+}
+
+const expiriesPerRun = 200;
+
+export function createApprovals({ db, batcher }: ApprovalDeps): Approvals {
+  const find = async (id: string): Promise<Approval> => {
+    const approval = await readApproval(db.query, id);
+    if (approval === undefined) throw new DomainError('approval_not_found');
+    return approval;
+  };
+  return {
+    list: ({ show = 'pending', cursor, limit = limits.pageSize }) =>
+      readApprovals(db.query, { show, cursor, limit }),
+    find,
+    decide: async (id, verdict) => {
+      const request = await findRequest(db.query, id);
+      if (request === undefined) throw new DomainError('approval_not_found');
+      await batcher.submit(decideApprovalCommand(request, verdict));
+      return find(id);
+    },
+    expiry: { cron: '* * * * *', run: () => expire({ db, batcher }) },
+  };
+}
+
+/** Expires what is overdue; a request that somebody decides at the same moment is left to them. */
+async function expire({ db, batcher }: ApprovalDeps): Promise<void> {
+  for (const request of await readOverdue(db.query, expiriesPerRun)) {
+    try {
+      await batcher.submit(decideApprovalCommand(request, { kind: 'expire', actor_id: null }));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { walletReasons } from '@app/contract';
+import { formatMinor, parseMoney } from '@app/money';
+import type { Command } from '#platform/batch';
+import { instantMs } from '#platform/clock';
+import { DomainError, invariant } from '#platform/errors';
+import type { ApprovalRow, Decision } from './approval-part.ts';
+import { approvalNews, assertPossible } from './change-wallet.ts';
+import type { WalletContext } from './context.ts';
+import { postChange } from './post-change.ts';
+import { fundingReferenceOf } from './wanted-change.ts';
+import type { WantedChange } from './wanted-change.ts';
+
+/** A request whose wallet is known: the wallet's lock is what puts all decisions on it in a row. */
+export interface FoundApproval {
+  readonly id: string;
+  readonly user_id: string;
+  readonly funding_reference: string | null;
+}
+
+export type Verdict =
+  | { readonly kind: 'approve'; readonly actor_id: string }
+  | { readonly kind: 'reject'; readonly actor_id: string; readonly reason: string }
+  | { readonly kind: 'withdraw'; readonly actor_id: string }
+  | { readonly kind: 'expire'; readonly actor_id: null };
+
+const statuses = {
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  expire: 'expired',
+} as const satisfies Record<Verdict['kind'], Decision['status']>;
+
+/** Gives a request its one end; approving posts the change in the same commit. Throws what `approve`, `reject` and `withdraw` refuse by. */
+export function decideApprovalCommand(
+  { id, user_id, funding_reference }: FoundApproval,
+  verdict: Verdict,
+): Command<WalletContext, void> {
+  const approves = verdict.kind === 'approve';
+  return {
+    lockKey: user_id,
+    prepare: ({ books, walletChanges, approvals }) => {
+      books.lock(user_id, approves ? 1 : 0);
+      approvals.want(id);
+      if (!approves) return;
+      walletChanges.wantSum({ admin_id: verdict.actor_id, user_id });
+      if (funding_reference !== null) approvals.wantReference(funding_reference);
+    },
+    decide: (context) => {
+      const row = context.approvals.byId(id);
+      if (row === undefined) throw new DomainError('approval_not_found');
+      assertOpen(row, verdict, context.books.now());
+      assertEntitled(row, verdict);
+      if (verdict.kind === 'approve') carryOut(context, row, verdict.actor_id);
+      finish(context, row, verdict);
+    },
+  };
+}
+
+function assertOpen(row: ApprovalRow, { kind }: Verdict, now: string): void {
+  const isOver = instantMs(row.expires_at) <= instantMs(now);
+  if (row.status === 'expired' || (row.status === 'pending' && isOver && kind !== 'expire')) {
+    throw new DomainError('approval_expired');
+  }
+  if (row.status !== 'pending' || (kind === 'expire' && !isOver)) {
+    throw new DomainError('approval_decided');
+  }
+}
+
+/** The second person is another than the first, whatever their roles, and never the owner of the wallet. */
+function assertEntitled(row: ApprovalRow, { kind, actor_id }: Verdict): void {
+  if (kind === 'expire') return;
+  const isRequester = actor_id === row.requester_id;
+  if (kind === 'withdraw') {
+    if (!isRequester) throw new DomainError('approval_not_yours');
+    return;
+  }
+  if (isRequester) throw new DomainError('own_approval');
+  if (actor_id === row.user_id) throw new DomainError('own_wallet');
+}
+
+function carryOut(context: WalletContext, row: ApprovalRow, approved_by: string): void {
+  const { id, user_id, requester_id, request_fingerprint } = row;
+  const change = readPayload(row);
+  assertPossible(context, { user_id, change, approval_id: id });
+  // A key from a request has no space, so no call can have taken this one.
+  const idempotencyKey = `approval ${id}`;
+  postChange(context, {
+    admin_id: requester_id,
+    user_id,
+    idempotencyKey,
+    request_fingerprint,
+    change,
+    approval: { id, approved_by },
+  });
+}
+
+function finish({ approvals, audit, news }: WalletContext, row: ApprovalRow, verdict: Verdict) {
+  const { id, user_id, requester_id } = row;
+  const { kind, actor_id } = verdict;
+  const status = statuses[kind];
+  const reason = kind === 'reject' ? verdict.reason : null;
+  const decided_by = kind === 'approve' || kind === 'reject' ? actor_id : null;
+  approvals.decide({ id, status, decided_by, reason });
+  audit.change({
+    actor_id,
+    action: `approval.${kind}`,
+    customer_id: user_id,
+    subject: { type: 'approval', id },
+    before: { status: 'pending', requester_id, ...row.payload },
+    after: { status },
+    reason,
+  });
+  const source = actor_id === null ? 'system' : 'staff';
+  news.event(approvalNews(id, { source, actor_id }));
+}
+
+function readPayload({ payload, funding_reference }: ApprovalRow): WantedChange {
+  const { type, amount, note = null, external_reference = null } = payload;
+  const reason_code = walletReasons.find((known) => known === payload['reason_code']);
+  invariant(
+    (type === 'credit' || type === 'debit') &&
+      typeof amount === 'string' &&
+      reason_code !== undefined,
+    'the payload of an approval is what toPayload wrote',
+  );
+  const minor = parseMoney(amount, 'EUR').minor;
+  const change: WantedChange = { type, amount: minor, note, reason_code, external_reference };
+  invariant(
+    fundingReferenceOf(change) === funding_reference && formatMinor(minor, 'EUR') === amount,
+    'an approval carries out what was asked for',
+  );
+  return change;
+}

@@ -1,0 +1,124 @@
+import { caseDecisionLabels, caseDecisions } from '@app/contract';
+import type { CaseDecision } from '@app/contract';
+import { Button, Field, Select, Textarea, notify } from '@app/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api.ts';
+import { fieldProblems } from '../../shared/errors.ts';
+import { useRefusal } from '../../shared/permission.tsx';
+import { useCaseStep } from './use-case-step.ts';
+
+interface FormProps {
+  readonly id: string;
+}
+
+/** A note for colleagues; the customer never reads it. */
+export function NewNote({ id }: FormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refusal = useRefusal('cases.work');
+  const add = useCaseStep({
+    id,
+    send: (body: { text: string }) => api.call('addCaseNote', { params: { id }, body }),
+    onDone: () => {
+      setText('');
+      notify({ title: t('cases.added'), tone: 'ok' });
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(text.trim() === '');
+        if (text.trim() !== '' && !add.isPending && refusal === undefined) add.mutate({ text });
+      }}
+    >
+      <Field
+        label={t('cases.note')}
+        className="w-full"
+        error={missing ? t('cases.noteMissing') : fieldProblems(add.error)['text']}
+      >
+        <Textarea
+          rows={2}
+          value={text}
+          onChange={(event) => {
+            setMissing(false);
+            setText(event.target.value);
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        busy={add.isPending}
+        busyLabel={t('cases.busy')}
+        disabledReason={refusal}
+      >
+        {t('cases.addNote')}
+      </Button>
+    </form>
+  );
+}
+
+/** The decision, which stands once it is made. */
+export function Decide({ id }: FormProps) {
+  const { t } = useTranslation();
+  const [decision, setDecision] = useState<CaseDecision>();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const refusal = useRefusal('cases.work');
+  const close = useCaseStep({
+    id,
+    send: (body: { decision: CaseDecision; reason: string }) =>
+      api.call('closeCase', { params: { id }, body }),
+    onDone: () => notify({ title: t('cases.decided'), tone: 'ok' }),
+  });
+  const problems = fieldProblems(close.error);
+  const noReason = reason.trim() === '';
+  return (
+    <form
+      noValidate
+      className="flex flex-col items-start gap-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (decision !== undefined && !noReason && !close.isPending && refusal === undefined)
+          close.mutate({ decision, reason });
+      }}
+    >
+      <Field
+        label={t('cases.decision')}
+        required
+        className="w-full"
+        error={tried && decision === undefined ? t('cases.decisionMissing') : problems['decision']}
+      >
+        <Select
+          value={decision}
+          onValueChange={setDecision}
+          placeholder={t('cases.chooseDecision')}
+          options={caseDecisions.map((value) => ({ value, label: caseDecisionLabels[value] }))}
+        />
+      </Field>
+      <Field
+        label={t('cases.reason')}
+        required
+        className="w-full"
+        error={tried && noReason ? t('cases.reasonMissing') : problems['reason']}
+      >
+        <Textarea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <Button
+        type="submit"
+        busy={close.isPending}
+        busyLabel={t('cases.busy')}
+        disabledReason={refusal}
+      >
+        {t('cases.closeCase')}
+      </Button>
+    </form>
+  );
+}

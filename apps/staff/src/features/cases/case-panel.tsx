@@ -1,0 +1,158 @@
+import { formatGmt } from '@app/client';
+import { caseDecisionLabels, caseKindLabels } from '@app/contract';
+import type { CaseDetail } from '@app/contract';
+import { Alert, Button, Loading, SidePanel, Skeleton, notify } from '@app/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { api } from '../../shared/api.ts';
+import { LoadFault } from '../../shared/load-fault.tsx';
+import { useRefusal } from '../../shared/permission.tsx';
+import { useStaffMe } from '../../shared/staff.ts';
+import { NewNote, Decide } from './case-forms.tsx';
+import { caseQuery } from './queries.ts';
+import { useCaseStep } from './use-case-step.ts';
+
+interface CasePanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One case: what was said, whom it is about, what was done, and the decision. */
+export function CasePanel({ id, onClose }: CasePanelProps) {
+  const { t } = useTranslation();
+  const found = useQuery(caseQuery(id));
+  const { data, error } = found;
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={
+        data === undefined ? t('cases.title') : t('cases.detail', { name: data.customer.full_name })
+      }
+      subtitle={data === undefined ? undefined : caseKindLabels[data.kind]}
+      closeLabel={t('cases.close')}
+    >
+      {data !== undefined && <Parts item={data} />}
+      {data === undefined && error === null && (
+        <Loading label={t('cases.detailLoading')}>
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFault
+          title={t('cases.detailFailed')}
+          error={error}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+interface CaseProps {
+  readonly item: CaseDetail;
+}
+
+function Parts({ item }: CaseProps) {
+  const { t } = useTranslation();
+  const names = item.concerns.map(({ full_name }) => full_name).join(', ');
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      {item.status === 'closed' && <Decided item={item} />}
+      <Part title={t('cases.said')}>
+        <p className="wrap-anywhere whitespace-pre-wrap">{item.text}</p>
+        <p className="num text-xs text-ink-2">{formatGmt(item.created_at)}</p>
+        <Link
+          to={paths.user}
+          params={{ id: item.customer.id }}
+          className="rounded-xs text-link underline underline-offset-3"
+        >
+          {t('cases.toCustomer')}
+        </Link>
+      </Part>
+      <Part title={t('cases.concerns')}>
+        <p>{names === '' ? t('cases.concernsNobody') : names}</p>
+        {names !== '' && <p className="text-xs text-ink-2">{t('cases.concernsNote')}</p>}
+      </Part>
+      <Assignee item={item} />
+      <Part title={t('cases.notes')}>
+        {item.notes.length === 0 && <p className="text-ink-2">{t('cases.noNotes')}</p>}
+        <ul className="flex flex-col gap-3">
+          {item.notes.map((note) => (
+            <li key={note.id} className="border-t border-line pt-2">
+              <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+              <p className="text-xs text-ink-2">
+                {t('cases.by', { name: note.author_name, time: formatGmt(note.created_at) })}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {item.status === 'open' && <NewNote id={item.id} />}
+      </Part>
+      {item.status === 'open' && <Decide id={item.id} />}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, children }: PartProps) {
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Decided({ item }: CaseProps) {
+  const { t } = useTranslation();
+  const { closed_at, decision, reason } = item;
+  if (closed_at === null || decision === null) return null;
+  return (
+    <Alert tone="info">
+      {t('cases.decidedText', {
+        time: formatGmt(closed_at),
+        decision: caseDecisionLabels[decision],
+        reason: reason ?? '',
+      })}
+    </Alert>
+  );
+}
+
+function Assignee({ item }: CaseProps) {
+  const { t } = useTranslation();
+  const refusal = useRefusal('cases.work');
+  const mine = useStaffMe().id === item.assignee?.id;
+  const assign = useCaseStep({
+    id: item.id,
+    send: (body: { take: boolean }) => api.call('assignCase', { params: { id: item.id }, body }),
+    onDone: () => notify({ title: t(mine ? 'cases.released' : 'cases.taken'), tone: 'ok' }),
+  });
+  return (
+    <Part title={t('cases.assignee')}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span>{item.assignee?.full_name ?? t('cases.nobody')}</span>
+        {item.status === 'open' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={assign.isPending}
+            disabledReason={refusal}
+            onClick={() => assign.mutate({ take: !mine })}
+          >
+            {t(mine ? 'cases.release' : 'cases.take')}
+          </Button>
+        )}
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatGmt } from '@app/client';
+import {
+  Panel,
+  RowHeader,
+  Skeleton,
+  Table,
+  TableBody,
+  TableHead,
+  TableRegion,
+  TableRow,
+  Td,
+  Th,
+} from '@app/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { LoadFault } from '../../shared/load-fault.tsx';
+import { NeedsPermission } from '../../shared/permission.tsx';
+import { customerAuditQuery } from './queries.ts';
+
+/** Who looked at this customer's data or changed it, as the audit log has it. */
+export function AuditEntries({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      title={t('customers.audit.title')}
+      actions={
+        <Link to={paths.audit} search={{ customer: id }}>
+          {t('customers.audit.all')}
+        </Link>
+      }
+    >
+      <NeedsPermission permission="audit.read">
+        <Entries id={id} />
+      </NeedsPermission>
+    </Panel>
+  );
+}
+
+function Entries({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(customerAuditQuery(id));
+  if (data === undefined && error !== null) {
+    const retry = (): void => void refetch();
+    return <LoadFault title={t('customers.failedTitle')} error={error} onRetry={retry} />;
+  }
+  if (data === undefined) return <Skeleton className="h-40 w-full" />;
+  return (
+    <TableRegion label={t('customers.audit.title')}>
+      <Table caption={t('customers.audit.title')}>
+        <TableHead>
+          <tr>
+            <Th>{t('customers.audit.time')}</Th>
+            <Th>{t('customers.audit.actor')}</Th>
+            <Th>{t('customers.audit.action')}</Th>
+            <Th>{t('customers.audit.reason')}</Th>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {data.items.map((row) => (
+            <TableRow key={row.id}>
+              <Td className="num whitespace-nowrap">{formatGmt(row.created_at)}</Td>
+              <RowHeader className="wrap-anywhere">
+                {row.actor === null
+                  ? t('customers.audit.system')
+                  : (row.actor.full_name ?? row.actor.email ?? row.actor.id)}
+              </RowHeader>
+              <Td className="wrap-anywhere">{row.action}</Td>
+              <Td className="wrap-anywhere">{row.reason ?? t('common.dash')}</Td>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableRegion>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDay, formatGmt } from '@app/client';
+import { Panel, Skeleton } from '@app/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { LoadFault } from '../../shared/load-fault.tsx';
+import { walletText } from '../../shared/money-text.ts';
+import { NeedsPermission } from '../../shared/permission.tsx';
+import { customerVerificationQuery } from './queries.ts';
+
+/** How far the customer is verified, what that allows, and how much of it is used. */
+export function VerificationAndLimits({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      title={t('customers.verification.title')}
+      actions={<Link to={paths.verification}>{t('customers.verification.queue')}</Link>}
+    >
+      <NeedsPermission permission="verification.read">
+        <StateAndLimits id={id} />
+      </NeedsPermission>
+    </Panel>
+  );
+}
+
+function StateAndLimits({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(customerVerificationQuery(id));
+  if (data === undefined && error !== null) {
+    const retry = (): void => void refetch();
+    return <LoadFault title={t('customers.failedTitle')} error={error} onRetry={retry} />;
+  }
+  if (data === undefined) return <Skeleton className="h-40 w-full" />;
+  const { allowance, parts } = data;
+  return (
+    <dl className="flex flex-col gap-2 text-sm">
+      {parts.map(({ part, state, valid_until, decided_at, reason }) => (
+        <div key={part}>
+          <dt className="text-ink-2">{t(`customers.verification.parts.${part}`)}</dt>
+          <dd>
+            {t(`customers.verification.states.${state}`)}
+            {valid_until !== null && (
+              <span className="block text-xs text-ink-2">
+                {t('customers.verification.until', { day: formatDay(valid_until) })}
+              </span>
+            )}
+            {state === 'rejected' && reason !== null && decided_at !== null && (
+              <span className="block text-xs wrap-anywhere text-ink-2">
+                {t('customers.verification.rejected', { reason, time: formatGmt(decided_at) })}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+      {(['day', 'month'] as const).map((window) => (
+        <div key={window}>
+          <dt className="text-ink-2">{t(`customers.verification.windows.${window}`)}</dt>
+          <dd className="num">
+            {t('customers.verification.used', {
+              used: walletText(allowance.used[window]),
+              limit: walletText(allowance.limits[window]),
+            })}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt className="text-ink-2">{t('customers.verification.left')}</dt>
+        <dd className="num">{walletText(allowance.left)}</dd>
+      </div>
+    </dl>
+  );
+}

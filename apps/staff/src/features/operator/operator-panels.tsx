@@ -1,0 +1,215 @@
+import { formatDay, formatLocal } from '@app/client';
+import type { OperatorInfo, OperatorState } from '@app/contract';
+import { Alert, FactList, Panel } from '@app/ui';
+import type { Fact } from '@app/ui';
+import { useTranslation } from 'react-i18next';
+import { amountText } from '../../shared/money-text.ts';
+import { useOperator } from '../../shared/operator.ts';
+import { bytesText } from './bytes-text.ts';
+
+export interface OperatorPanelsProps {
+  readonly state: OperatorState;
+}
+
+const claimKeys = [
+  'legal_name',
+  'company_number',
+  'registered_address',
+  'regulator',
+  'licence_number',
+  'licence_register_url',
+  'founded',
+  'headquarters',
+  'mission',
+  'award',
+  'website',
+  'complaints_email',
+  'complaints_url',
+  'terms_url',
+  'privacy_url',
+  'support_hours',
+  'support_phone',
+  'support_email',
+] as const satisfies readonly (keyof OperatorInfo['claims'])[];
+
+/** Mode, identity, limits, providers, server and database. */
+export function OperatorPanels({ state }: OperatorPanelsProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+      <ModePanel state={state} />
+      <IdentityPanel />
+      <LimitsPanel state={state} />
+      <ProvidersPanel state={state} />
+      <SystemPanel state={state} />
+    </div>
+  );
+}
+
+function ModePanel({ state: { missing_for_live } }: OperatorPanelsProps) {
+  const { t } = useTranslation();
+  const { mode } = useOperator();
+  return (
+    <Panel title={t('operator.mode.title')} className="lg:col-span-2">
+      <p className="mb-3">
+        {t('operator.mode.now')} <strong>{t(`operator.mode.${mode}`)}</strong>.
+      </p>
+      {missing_for_live.length === 0 ? (
+        <Alert tone="ok">{t('operator.mode.ready')}</Alert>
+      ) : (
+        <Alert tone="info" title={t('operator.mode.missing')}>
+          <ul className="my-1 list-disc ps-5">
+            {missing_for_live.map((missing) => (
+              <li key={missing}>{missing}</li>
+            ))}
+          </ul>
+          {t('operator.mode.missingText')}
+        </Alert>
+      )}
+    </Panel>
+  );
+}
+
+function IdentityPanel() {
+  const { t } = useTranslation();
+  const { name, display_prefix, claims } = useOperator();
+  const notStated = <span className="text-ink-2 italic">{t('operator.notStated')}</span>;
+  return (
+    <Panel
+      title={t('operator.identity')}
+      subtitle={t('operator.identityText')}
+      className="lg:row-span-3"
+    >
+      <FactList
+        facts={[
+          { key: 'brand', label: t('operator.brand'), value: name },
+          { key: 'prefix', label: t('operator.prefix'), value: display_prefix },
+          ...claimKeys.map((key) => ({
+            key,
+            label: t(`operator.claims.${key}`),
+            value: claims[key] ?? notStated,
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function LimitsPanel({ state }: OperatorPanelsProps) {
+  const { t } = useTranslation();
+  const { limits } = useOperator();
+  const facts: readonly Fact[] = [
+    { key: 'min', label: t('operator.limits.min'), value: amountText(limits.transfer_min, 'EUR') },
+    { key: 'max', label: t('operator.limits.max'), value: amountText(limits.transfer_max, 'EUR') },
+    {
+      key: 'beneficiaries',
+      label: t('operator.limits.beneficiaries'),
+      value: limits.beneficiaries_max,
+    },
+    {
+      key: 'second',
+      label: t('operator.limits.secondPerson'),
+      value: t('operator.limits.secondPersonText', {
+        amount: amountText(limits.second_person_above, 'EUR'),
+      }),
+    },
+    { key: 'approvers', label: t('operator.limits.approvers'), value: state.approvers },
+    {
+      key: 'markup',
+      label: t('operator.limits.markup'),
+      value: t('operator.limits.markupText', { percent: state.markup_percent }),
+    },
+  ];
+  return (
+    <Panel title={t('operator.limits.title')}>
+      <FactList facts={facts} />
+    </Panel>
+  );
+}
+
+function ProvidersPanel({ state }: OperatorPanelsProps) {
+  const { t } = useTranslation();
+  const now = useOperator().rates;
+  const { payouts, rates, mail, origin } = state;
+  const hours = rates.max_age_hours;
+  const facts: readonly Fact[] = [
+    { key: 'payouts', label: t('operator.providers.payouts'), value: payouts.provider },
+    {
+      key: 'promise',
+      label: t('operator.providers.promise'),
+      value: payouts.promise ?? t('operator.none'),
+    },
+    { key: 'rates', label: t('operator.providers.rates'), value: rates.provider },
+    {
+      key: 'now',
+      label: t('operator.providers.ratesState'),
+      value:
+        now.as_of === ''
+          ? t('operator.none')
+          : t('operator.providers.ratesNow', { source: now.source, day: formatDay(now.as_of) }),
+    },
+    {
+      key: 'age',
+      label: t('operator.providers.age'),
+      value: now.stale
+        ? t('operator.providers.stale', { hours })
+        : t('operator.providers.fresh', { hours }),
+    },
+    {
+      key: 'jump',
+      label: t('operator.providers.jump'),
+      value: t('operator.providers.jumpText', { percent: rates.jump_percent_max }),
+    },
+    {
+      key: 'mail',
+      label: t('operator.providers.mail'),
+      value: mail ? t('operator.providers.mailOn') : t('operator.providers.mailOff'),
+    },
+    {
+      key: 'origin',
+      label: t('operator.providers.origin'),
+      value: origin ?? t('operator.none'),
+    },
+  ];
+  return (
+    <Panel title={t('operator.providers.title')}>
+      <FactList facts={facts} />
+    </Panel>
+  );
+}
+
+function SystemPanel({ state }: OperatorPanelsProps) {
+  const { t } = useTranslation();
+  const { database } = state;
+  const facts: readonly Fact[] = [
+    { key: 'version', label: t('operator.system.version'), value: state.version },
+    { key: 'runtime', label: t('operator.system.runtime'), value: state.runtime },
+    { key: 'started', label: t('operator.system.started'), value: formatLocal(state.started_at) },
+    {
+      key: 'database',
+      label: t('operator.system.database'),
+      value: t('operator.system.databaseText', {
+        version: database.version,
+        size: bytesText(database.bytes),
+      }),
+    },
+    {
+      key: 'answered',
+      label: t('operator.system.answered'),
+      value: t('operator.system.answeredText', { ms: database.answered_in_ms }),
+    },
+    {
+      key: 'migrations',
+      label: t('operator.system.migrations'),
+      value: t('operator.system.migrationsText', {
+        count: database.migrations,
+        name: database.latest_migration,
+        time: formatLocal(database.latest_migration_at),
+      }),
+    },
+  ];
+  return (
+    <Panel title={t('operator.system.title')}>
+      <FactList facts={facts} />
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import type { DeskRate, ManualRate } from '@app/contract';
+import { limits } from '@app/contract';
+import { Button, Dialog, Field, Textarea, notify } from '@app/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api.ts';
+import {
+  fieldProblems,
+  forgetFormProblem,
+  problemOf,
+  showFormProblem,
+} from '../../shared/errors.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+
+export interface EndRateDialogProps {
+  readonly rate: DeskRate;
+  readonly manual: ManualRate;
+  readonly onClose: () => void;
+}
+
+/** Ends a manual rate with a reason; says what holds afterwards. */
+export function EndRateDialog({ rate, manual, onClose }: EndRateDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { currency, published } = rate;
+  const submit = async (): Promise<void> => {
+    forgetFormProblem();
+    if (reason.trim() === '') {
+      setProblem(t('rates.form.reasonProblem'));
+      return showFormProblem({ title: t('problem.form'), text: t('rates.form.reasonProblem') });
+    }
+    setBusy(true);
+    try {
+      await api.call('endManualRate', { params: { id: manual.id }, body: { reason } });
+      notify({
+        title: t('rates.ending.done'),
+        text: t('rates.ending.doneText', { currency }),
+        tone: 'ok',
+      });
+      onClose();
+    } catch (error) {
+      setProblem(fieldProblems(error)['reason']);
+      showFormProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: queryKeys.rates });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('rates.ending.title', { currency })}
+      description={t('rates.ending.text', {
+        published: published?.rate ?? t('rates.ending.none', { currency }),
+      })}
+      closeLabel={t('common.close')}
+      busy={busy}
+      size="sm"
+      sheet
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={busy}>
+            {t('rates.ending.submit')}
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <Field label={t('rates.form.reason')} required error={problem}>
+          <Textarea
+            data-autofocus=""
+            rows={2}
+            maxLength={limits.reasonMax}
+            value={reason}
+            onChange={(event) => {
+              setProblem(undefined);
+              setReason(event.target.value);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

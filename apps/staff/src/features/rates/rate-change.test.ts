@@ -1,0 +1,29 @@
+import { parseRate } from '@app/money';
+import { expect, test } from 'vitest';
+import { changeText, daysOld, isFar, rateChange, readRate } from './rate-change.ts';
+
+test('a change is counted exactly and rounded half-up, as the server does', () => {
+  expect(rateChange(parseRate('0.86'), parseRate('0.43'))).toBe('-50.0');
+  expect(rateChange(parseRate('3'), parseRate('4'))).toBe('33.3');
+  expect(rateChange(parseRate('1.1'), parseRate('1.1'))).toBe('0.0');
+  expect(changeText('-50.0')).toBe('−50.0%');
+  expect(changeText('33.3')).toBe('+33.3%');
+});
+
+test('a limit itself is not yet far', () => {
+  expect(isFar(parseRate('1'), parseRate('1.2'), 20)).toBe(false);
+  expect(isFar(parseRate('1'), parseRate('1.200001'), 20)).toBe(true);
+  expect(isFar(parseRate('1'), parseRate('0.79'), 20)).toBe(true);
+});
+
+test('rates are read as typed, and nothing else is taken for one', () => {
+  expect(readRate(' 0,86 ')).toEqual(parseRate('0.86'));
+  for (const typed of ['', '0', '0.000', '-1', '1e5', '1.2.3', '1.']) {
+    expect(readRate(typed)).toBeUndefined();
+  }
+});
+
+test('the age of a day is counted in UTC', () => {
+  expect(daysOld('2026-09-20', Date.parse('2026-09-20T23:59:00Z'))).toBe(0);
+  expect(daysOld('2026-09-20', Date.parse('2026-09-23T00:00:00Z'))).toBe(3);
+});

@@ -1,0 +1,81 @@
+import { limits } from '@app/contract';
+import { Kbd, TextInput } from '@app/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../../shared/keys.ts';
+
+const settleMs = 300;
+
+export interface SearchBoxProps {
+  /** As the address has it. */
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** The search over all transfers. What is typed goes into the address when typing pauses; '/' comes here from anywhere. */
+export function SearchBox({ search, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(search);
+  const [shown, setShown] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Back, a view or Clear: only a change that did not come from here may replace what is typed.
+  if (search !== shown) {
+    setShown(search);
+    if (search !== typed.trim()) setTyped(search);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useKeys([
+    {
+      keys: ['/'],
+      label: t('transactions.keys.search'),
+      run: () => {
+        box.current?.focus();
+        box.current?.select();
+      },
+    },
+  ]);
+  const settle = (text: string): void => {
+    clearTimeout(timer.current);
+    if (text.trim() !== search) onSearch(text.trim());
+  };
+  return (
+    <form
+      className="relative min-w-48 flex-1 basis-64"
+      onSubmit={(event) => {
+        event.preventDefault();
+        settle(typed);
+      }}
+    >
+      <TextInput
+        ref={box}
+        type="search"
+        aria-label={t('transactions.search')}
+        aria-keyshortcuts="/"
+        placeholder={t('transactions.searchPlaceholder')}
+        autoComplete="off"
+        maxLength={limits.searchMax}
+        className="pe-9"
+        value={typed}
+        onKeyDown={(event) => {
+          // Escape empties the box by the browser's own rule; only then does it give the list back.
+          if (event.key === 'Escape' && typed === '') box.current?.blur();
+        }}
+        onChange={({ target }) => {
+          const text = target.value;
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => settle(text), settleMs);
+        }}
+      />
+      {typed === '' && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-3 pointer-coarse:hidden"
+        >
+          <Kbd>/</Kbd>
+        </span>
+      )}
+    </form>
+  );
+}

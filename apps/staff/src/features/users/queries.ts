@@ -1,0 +1,30 @@
+import { limits } from '@app/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+
+// Named so that the type holds both the start and every later cursor.
+function firstPage(): string | null {
+  return null;
+}
+
+/** Customers, newest first, page by page. */
+export function customersQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.customerList(search),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        'listCustomers',
+        {
+          query: {
+            limit: limits.pageSize,
+            ...(search !== '' && { search }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+  });
+}

@@ -1,0 +1,61 @@
+import { limits } from '@app/contract';
+import type { RequestState, StaffDocument, VerificationPart } from '@app/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { queryKeys } from '../query-keys.ts';
+
+// Named so that the type holds both the start and every later cursor.
+function firstPage(): string | null {
+  return null;
+}
+
+/** Files of all customers in one state, page by page. */
+export function documentsQuery(state: StaffDocument['state']) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.documents, 'list', state] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        'listStaffDocuments',
+        {
+          query: {
+            state,
+            limit: limits.pageSize,
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Files that the customer sent for one transfer. */
+export function transferDocumentsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.documents, 'transfer', id] as const,
+    queryFn: ({ signal }) => api.call('listStaffTransferDocuments', { params: { id } }, { signal }),
+  });
+}
+
+/** Requests for verification of all customers, page by page. */
+export function verificationRequestsQuery(state: RequestState, part: VerificationPart | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.verification, 'list', state, part ?? 'any'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        'listVerificationRequests',
+        {
+          query: {
+            state,
+            limit: limits.pageSize,
+            ...(part !== undefined && { part }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.next,
+  });
+}

@@ -1,0 +1,38 @@
+export const paletteTexts = {
+  title: 'Find anything',
+  field: 'People, transfers, receipts, pages and actions',
+  placeholder: 'Name, e-mail, phone, {prefix} id, receipt number or page',
+  list: 'Found',
+  recent: 'Recent',
+  people: 'People',
+  transactions: 'Transfers',
+  pages: 'Pages',
+  actions: 'Actions',
+  nothing: 'Nothing fits “{search}”.',
+  searching: 'Searching...',
+  failed: 'People and transfers could not be searched: {reason}',
+  count_one: '{count} result',
+  count_other: '{count} results',
+  hint: 'Up and Down choose, Enter opens, Esc closes.',
+  action: {
+    keys: 'Show the keys of this page',
+    logout: 'Logout',
+    light: 'Light colours',
+    dark: 'Dark colours',
+    system: 'Colours of this device',
+    waiting: 'Transfers pending for more than 24 hours',
+    unassigned: 'Transfers that nobody has taken',
+  },
+} as const;
+
+export const keysTexts = {
+  title: 'Keys of this page',
+  text: 'Single keys rest while you type and while a dialog is open.',
+  key: 'Key',
+  does: 'What it does',
+  or: 'or',
+  find: 'Find anything',
+  show: 'Show the keys',
+  single: 'Single keys',
+  singleHelp: 'Turn them off if you speak to your computer, so that no word acts by itself.',
+} as const;

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectClean } from './clean.ts';
+import { expect, test } from './fixtures.ts';
+import type { Account } from './product.ts';
+import { expectToast } from './steps.ts';
+
+async function signInAs(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/admin/auth');
+  await page.getByLabel('Email *').fill(email);
+  await page.getByLabel('Password *', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('/admin/dashboard');
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Pending' }).getByRole('listitem').filter({ hasText: name });
+
+test('[issue.approvals.1] one asks, the other approves; the requester cannot, and both see it live', async ({
+  newPerson,
+  people,
+  product,
+  sql,
+}) => {
+  test.setTimeout(90_000);
+  const [first, second] = product.accounts.filter(({ role }) => role === 'admin');
+  if (!first || !second) throw new Error('The demonstration has two admins.');
+  const customer = await people.customer('100.00');
+  const full_name = `Vera ${randomUUID().slice(0, 8)}`;
+  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
+  const asking = await newPerson();
+  const deciding = await newPerson();
+  await signInAs(asking, first);
+  await signInAs(deciding, second);
+
+  await test.step('nothing waits yet', async () => {
+    await deciding.goto('/admin/approvals');
+    await expect(deciding.getByText('Nothing waits for a second person')).toBeVisible();
+  });
+
+  await test.step('above the limit the dialog says so, and the change is sent for approval', async () => {
+    await asking.goto(`/admin/wallets?search=${encodeURIComponent(full_name)}`);
+    await asking.getByRole('button', { name: `Manage ${full_name}` }).click();
+    const dialog = asking.getByRole('dialog');
+    await dialog.getByLabel(/^Amount/).fill('25000');
+    await dialog.getByLabel(/^Description/).fill('Sale of the house');
+    await expect(dialog.getByText(/a second person must approve/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Credit 25,000.00 EUR' }).click();
+    await expectToast(
+      asking,
+      'Sent for approval',
+      `Credit of 25,000.00 EUR for ${full_name} waits for a second person. Nothing has moved yet.`,
+    );
+  });
+
+  await test.step('the requester sees the request and may only take it back', async () => {
+    await asking.getByRole('button', { name: 'Open Approvals' }).click();
+    const own = card(asking, full_name);
+    await expect(own).toContainText('Balance €100.00, then €25,100.00');
+    const approve = own.getByRole('button', { name: /^Approve/ });
+    await expect(approve).toHaveAttribute('aria-disabled', 'true');
+    await expect(approve).toHaveAccessibleDescription(/You asked for this yourself/);
+    await expect(own.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
+  });
+
+  await test.step('the second person sees it arrive, with old and new values, and approves', async () => {
+    const arrived = card(deciding, full_name);
+    await expect(arrived).toContainText('Credit 25,000.00 EUR');
+    await expect(arrived).toContainText('Sale of the house');
+    await expectClean(deciding, '/admin/approvals');
+    await arrived.getByRole('button', { name: /^Approve/ }).click();
+    const dialog = deciding.getByRole('dialog', { name: 'Approve: Credit 25,000.00 EUR' });
+    await expect(dialog).toContainText('The money moves at once');
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expectToast(deciding, 'Success', `Approved: Credit 25,000.00 EUR for ${full_name}`);
+    await expect(card(deciding, full_name)).toHaveCount(0);
+    await expect(card(asking, full_name)).toHaveCount(0);
+  });
+
+  await test.step('the history leads to the entry', async () => {
+    await asking.getByRole('link', { name: 'Decided' }).click();
+    const row = asking.getByRole('row', { name: new RegExp(full_name) });
+    await expect(row).toContainText('Approved');
+    await expectClean(asking, '/admin/approvals?show=decided');
+    await row.getByRole('link', { name: /^Entry / }).click();
+    await expect(asking.getByRole('heading', { level: 1 })).toHaveText(/^Entry \d+$/);
+    await expect(asking.getByText('Approved by')).toBeVisible();
+    await expect(asking.getByText('Sale of the house')).toBeVisible();
+  });
+});
+
+test('a rejection needs a reason, which a lost connection does not lose, and stays in the history', async ({
+  newPerson,
+  people,
+  product,
+  sql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const [first, second] = product.accounts.filter(({ role }) => role === 'admin');
+  if (!first || !second) throw new Error('The demonstration has two admins.');
+  const customer = await people.customer();
+  const full_name = `Nela ${randomUUID().slice(0, 8)}`;
+  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
+  const token = await people.staffToken();
+  const asked = await people.call('POST', `/api/staff/wallets/${customer.id}/changes`, {
+    token,
+    body: { type: 'credit', amount: '30000.00' },
+  });
+  expect(asked).toMatchObject({ status: 201, body: { outcome: 'approval' } });
+  const page = await newPerson({ width: 375 });
+  await signInAs(page, people.admin.email === second.email ? first : second);
+  await page.goto('/admin/approvals');
+  await card(page, full_name)
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await dialog.getByLabel(/^Reason/).fill('Not on the statement');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText(/The server did not answer/)).toBeVisible();
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue('Not on the statement');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expectToast(page, 'Success', `Rejected: Credit 30,000.00 EUR for ${full_name}`);
+  await page.getByRole('link', { name: 'Decided' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(full_name) })).toContainText(
+    'Not on the statement',
+  );
+});

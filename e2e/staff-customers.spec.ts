@@ -1,0 +1,62 @@
+import { expectClean } from './clean.ts';
+import { expect, test } from './fixtures.ts';
+
+test('[issue.customers.1, issue.customers.2] the customer page shows who, how much and what happened, and keeps notes', async ({
+  newPerson,
+  people,
+  signInStaff,
+}) => {
+  const customer = await people.customer('5000.00');
+  await customer.transfer('100.00', 'Rent');
+  const page = await newPerson();
+  await signInStaff(page);
+  await page.goto(`/admin/users/${customer.id}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Customer: ${customer.full_name}` }),
+  ).toBeVisible();
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await expect(profile.getByText(customer.email)).toBeVisible();
+  await expect(profile.getByText('€4,897.01', { exact: true })).toBeVisible();
+  const wallet = page.getByRole('table', { name: 'Wallet statement' });
+  await expect(wallet.getByRole('row')).toHaveCount(3);
+  await expect(wallet.getByRole('row').nth(1)).toContainText('−102.99 EUR');
+  await page.getByLabel('New note').fill('Called about the address.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await expect(notes.getByRole('listitem')).toHaveText(/Called about the address\./);
+  await expectClean(page, 'customer page');
+  await page.getByRole('link', { name: 'Rowan Vale' }).click();
+  await expect(page).toHaveURL(/\/admin\/transactions\?.*edit=/);
+});
+
+test('[issue.customers.3] disabling wants a reason, signs the customer out at once, and is taken back', async ({
+  newPerson,
+  people,
+  signIn,
+  signInStaff,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/40[13]/);
+  const customer = await people.customer('50.00');
+  const theirs = await newPerson();
+  await signIn(theirs, customer);
+  const page = await newPerson();
+  await signInStaff(page);
+  await page.goto(`/admin/users/${customer.id}`);
+  await page.getByRole('button', { name: 'Disable account' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: `Disable the account of ${customer.full_name}?`,
+  });
+  await dialog.getByRole('button', { name: 'Disable account' }).click();
+  await expect(dialog.getByText('Write why.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Phone reported stolen');
+  await dialog.getByRole('button', { name: 'Disable account' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Reason: Phone reported stolen')).toBeVisible();
+  await expect(theirs).toHaveURL('/auth');
+  await page.getByRole('button', { name: 'Enable account' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('The owner called back');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable account' }).click();
+  await expect(page.getByRole('region', { name: 'Profile' }).getByText('Active')).toBeVisible();
+  await signIn(theirs, customer);
+});

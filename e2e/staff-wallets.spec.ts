@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectClean } from './clean.ts';
+import { expect, test } from './fixtures.ts';
+import { expectToast } from './steps.ts';
+
+/** The dialog of one wallet, found by searching for a name that nobody else has. */
+async function manage(page: Page, full_name: string) {
+  await page.goto('/admin/wallets');
+  await page.getByRole('searchbox', { name: 'Search by name or phone' }).fill(full_name);
+  await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1);
+  await page.getByRole('button', { name: `Manage ${full_name}` }).click();
+  return page.getByRole('dialog', { name: `Manage wallet: ${full_name}` });
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('[2.wallets.1, 5.wallets.1, 8.wallets.1] a credit with its reason and the line of the bank statement, once', async ({
+  newPerson,
+  people,
+  signInStaff,
+  sql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const customer = await people.customer('1234.50');
+  const full_name = `Zora ${randomUUID().slice(0, 8)}`;
+  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
+  const page = await newPerson();
+  await signInStaff(page);
+  const dialog = await manage(page, full_name);
+
+  await test.step('the button waits for an amount above zero, and for the line', async () => {
+    const submit = dialog.getByRole('button', { name: /^Credit/ });
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByLabel(/^Amount/).fill('0');
+    await dialog.getByLabel(/^Description/).focus();
+    await expect(dialog.getByText('Please enter a valid amount')).toBeVisible();
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByLabel(/^Amount/).fill('50');
+    await expect(dialog.getByText('€1,284.50')).toBeVisible();
+    await choose(page, 'Reason', 'Funding received');
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  await test.step('what happened in the wallet last stands below', async () => {
+    const entries = dialog.getByRole('region', { name: 'Ledger: last 10 entries' }).last();
+    await expect(entries.getByRole('row')).toHaveCount(2);
+    await expect(entries.getByRole('row').last()).toContainText('+1,234.50 EUR');
+    await expectClean(page, 'wallet dialog with entries');
+  });
+
+  const reference = `STMT ${randomUUID().slice(0, 8)}`;
+  await test.step('credited', async () => {
+    await dialog.getByLabel(/^External reference/).fill(reference);
+    await dialog.getByRole('button', { name: 'Credit 50.00 EUR' }).click();
+    await expectToast(page, 'Success', `Credited €50.00 to ${full_name}`);
+    await expect(page.getByText('€1,284.50')).toBeVisible();
+  });
+
+  await test.step('the same line again is refused where it was typed, and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: `Manage ${full_name}` }).click();
+    await dialog.getByLabel(/^Amount/).fill('50');
+    await choose(page, 'Reason', 'Funding received');
+    await dialog.getByLabel(/^External reference/).fill(reference.toLowerCase());
+    await dialog.getByRole('button', { name: 'Credit 50.00 EUR' }).click();
+    await expect(dialog.getByText(/This external reference was credited already/)).toBeVisible();
+    await expect(dialog.getByLabel(/^Amount/)).toHaveValue('50');
+    await expect(dialog.getByLabel(/^External reference/)).toHaveValue(reference.toLowerCase());
+  });
+
+  await test.step('a debit beyond the balance is refused in the words of the specification', async () => {
+    await dialog.getByRole('radio', { name: 'Debit' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveText('Other');
+    await dialog.getByLabel(/^Amount/).fill('1284.51');
+    await dialog.getByRole('button', { name: 'Debit 1,284.51 EUR' }).click();
+    await expectToast(page, 'Error', 'Insufficient balance for debit');
+  });
+});
+
+test('the dialog on a phone keeps the preview in sight above the button', async ({
+  newPerson,
+  people,
+  signInStaff,
+}) => {
+  await people.customer('10.00');
+  const page = await newPerson({ width: 375 });
+  await signInStaff(page);
+  await page.goto('/admin/wallets');
+  await page
+    .getByRole('button', { name: /^Manage Mira Sweep/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Amount/).fill('5');
+  await expect(dialog.getByText('New balance')).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Credit 5.00 EUR' })).toBeInViewport();
+});

@@ -1,0 +1,160 @@
+import type { ErrorEntry } from './errors.ts';
+
+/** Codes that only calls of staff give; English, as the staff app is. */
+export const staffErrorTable = {
+  own_account: {
+    status: 403,
+    title: 'Error',
+    text: 'Nobody may change their own account here. Ask a colleague to do it.',
+  },
+  account_not_open: {
+    status: 409,
+    title: 'Error',
+    text: 'This account was closed by its customer. It can be neither disabled nor enabled.',
+  },
+  account_of_staff: {
+    status: 409,
+    title: 'Error',
+    text: 'This person works here. Take their roles away on the Staff page first.',
+  },
+  account_state_unchanged: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else was faster: the account is in that state already. Look at it again.',
+  },
+  view_not_found: {
+    status: 404,
+    title: 'Error',
+    text: 'This view is gone. Its owner deleted it or no longer shares it.',
+  },
+  view_not_yours: {
+    status: 403,
+    title: 'Error',
+    text: 'Only the owner of a view, or an admin, may change it. Save your own under another name.',
+  },
+  view_exists: {
+    status: 409,
+    title: 'Error',
+    text: 'You have a view of this name already. Choose another name.',
+  },
+  view_limit: {
+    status: 409,
+    title: 'Error',
+    text: 'You have 50 views, which is as many as can be saved. Delete one first.',
+  },
+  conversation_claimed: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else was faster: this conversation is held by a colleague. Look who it is.',
+  },
+  conversation_running: {
+    status: 409,
+    title: 'Error',
+    text: 'The customer has begun a new conversation about this. Answer there.',
+  },
+  saved_reply_not_found: {
+    status: 404,
+    title: 'Error',
+    text: 'This saved reply was removed meanwhile.',
+  },
+  saved_reply_changed: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else changed this saved reply meanwhile. Look at their text, then save again.',
+  },
+  saved_reply_limit: {
+    status: 409,
+    title: 'Error',
+    text: 'There are as many saved replies as there can be. Remove one, then save this one.',
+  },
+  own_documents: {
+    status: 403,
+    title: 'Error',
+    text: 'Nobody may decide on their own documents. Ask a colleague to do it.',
+  },
+  already_reviewed: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else has decided this meanwhile. Reload the list to see how.',
+  },
+  case_not_found: { status: 404, title: 'Error', text: 'There is no such case.' },
+  case_closed: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else has decided this case meanwhile. Look at their decision.',
+  },
+  reference_used: {
+    status: 409,
+    title: 'Error',
+    text: 'This external reference was credited already, or waits for approval. One line of a bank statement counts once.',
+  },
+  own_approval: {
+    status: 403,
+    title: 'Error',
+    text: 'You asked for this yourself. A second person has to decide.',
+  },
+  approval_not_yours: {
+    status: 403,
+    title: 'Error',
+    text: 'Only the person who asked for this may withdraw it. You can reject it instead.',
+  },
+  approval_not_found: { status: 404, title: 'Error', text: 'There is no such request.' },
+  approval_decided: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else was faster: this request is decided already.',
+  },
+  approval_expired: {
+    status: 409,
+    title: 'Error',
+    text: 'This request expired before anybody decided. It has to be made again.',
+  },
+  account_not_found: { status: 404, title: 'Error', text: 'The ledger has no such account.' },
+  entry_not_found: { status: 404, title: 'Error', text: 'The ledger has no such entry.' },
+  staff_member_not_found: { status: 404, title: 'Error', text: 'There is no such colleague.' },
+  staff_exists: {
+    status: 409,
+    title: 'Error',
+    text: 'This address belongs to a colleague already. Change their roles instead.',
+  },
+  address_of_customer: {
+    status: 409,
+    title: 'Error',
+    text: 'This address belongs to a customer. Staff sign in with an address of their own.',
+  },
+  invitation_open: {
+    status: 409,
+    title: 'Error',
+    text: 'This address is invited already. Make a new link for that invitation, or cancel it.',
+  },
+  invitation_gone: {
+    status: 409,
+    title: 'Invitation not valid',
+    text: 'This invitation was used, cancelled or replaced, or its time is over. Ask for a new one.',
+  },
+  staff_changed: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else changed this colleague meanwhile. Look at the list, then try again.',
+  },
+  last_admin: {
+    status: 409,
+    title: 'Error',
+    text: 'This is the last active admin. Give somebody else that role first.',
+  },
+  fee_changes_nothing: {
+    status: 409,
+    title: 'Error',
+    text: 'This row would change no fee: another row with the same fee, or a narrower band, holds there already.',
+  },
+  rate_implausible: {
+    status: 409,
+    title: 'Error',
+    text: 'This rate is far from the last known one. Look at the difference, confirm it, and set the rate again.',
+  },
+  manual_rate_ended: {
+    status: 409,
+    title: 'Error',
+    text: 'This manual rate has ended already. Reload the page to see what holds now.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

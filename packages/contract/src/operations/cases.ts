@@ -1,0 +1,72 @@
+import {
+  assignCaseBody,
+  caseDetail,
+  caseNoteBody,
+  caseRow,
+  casesQuery,
+  closeCaseBody,
+} from '../schemas/cases.ts';
+import { idParams, page } from '../schemas/common.ts';
+import type { Operation } from './operation.ts';
+
+/** Compliance cases. A member of staff whom a case is about is answered as if there were none. */
+export const casesOperations = {
+  listCases: {
+    method: 'GET',
+    path: '/api/staff/cases',
+    summary: 'Cases: open ones by age, closed ones newest first',
+    access: 'cases.read',
+    audit: 'view',
+    query: casesQuery,
+    success: 200,
+    answer: page(caseRow),
+    errors: [],
+  },
+  getCase: {
+    method: 'GET',
+    path: '/api/staff/cases/:id',
+    summary: 'One case with its notes',
+    access: 'cases.read',
+    audit: 'view',
+    params: idParams,
+    success: 200,
+    answer: caseDetail,
+    errors: ['case_not_found'],
+  },
+  assignCase: {
+    method: 'POST',
+    path: '/api/staff/cases/:id/assign',
+    summary: 'Take a case, or give it back',
+    access: 'cases.work',
+    audit: 'change',
+    params: idParams,
+    body: assignCaseBody,
+    success: 200,
+    answer: caseDetail,
+    errors: ['case_not_found', 'case_closed'],
+  },
+  addCaseNote: {
+    method: 'POST',
+    path: '/api/staff/cases/:id/notes',
+    summary: 'Write a note on a case',
+    access: 'cases.work',
+    audit: 'change',
+    params: idParams,
+    body: caseNoteBody,
+    success: 201,
+    answer: caseDetail,
+    errors: ['case_not_found', 'case_closed'],
+  },
+  closeCase: {
+    method: 'POST',
+    path: '/api/staff/cases/:id/close',
+    summary: 'Decide a case',
+    access: 'cases.work',
+    audit: 'change',
+    params: idParams,
+    body: closeCaseBody,
+    success: 200,
+    answer: caseDetail,
+    errors: ['case_not_found', 'case_closed'],
+  },
+} as const satisfies Record<string, Operation>;

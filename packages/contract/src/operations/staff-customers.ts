@@ -1,0 +1,78 @@
+import { idParams, pageQuery } from '../schemas/common.ts';
+import {
+  customerNote,
+  customerNoteBody,
+  customerPage,
+  customerReasonBody,
+  walletEntries,
+} from '../schemas/staff-customers.ts';
+import type { Operation } from './operation.ts';
+
+/** One customer, as staff see and stop them. */
+export const staffCustomerOperations = {
+  getCustomer: {
+    method: 'GET',
+    path: '/api/staff/customers/:id',
+    summary: 'One customer: profile, wallet, counts, recipients, sign-ins and notes',
+    access: 'customers.read',
+    audit: 'view',
+    params: idParams,
+    success: 200,
+    answer: customerPage,
+    errors: ['user_not_found'],
+  },
+  listCustomerWallet: {
+    method: 'GET',
+    path: '/api/staff/customers/:id/wallet',
+    summary: 'Movements of a customer’s wallet, newest first',
+    access: 'customers.read',
+    audit: 'view',
+    params: idParams,
+    query: pageQuery,
+    success: 200,
+    answer: walletEntries,
+    errors: ['user_not_found'],
+  },
+  addCustomerNote: {
+    method: 'POST',
+    path: '/api/staff/customers/:id/notes',
+    summary: 'Write a note about a customer, for staff only',
+    access: 'customers.annotate',
+    audit: 'change',
+    params: idParams,
+    body: customerNoteBody,
+    success: 201,
+    answer: customerNote,
+    errors: ['user_not_found'],
+  },
+  disableCustomer: {
+    method: 'POST',
+    path: '/api/staff/customers/:id/disable',
+    summary: 'Disable an account: its sessions end, and nobody signs in to it',
+    access: 'customers.disable',
+    audit: 'change',
+    params: idParams,
+    body: customerReasonBody,
+    success: 200,
+    answer: customerPage,
+    errors: [
+      'user_not_found',
+      'own_account',
+      'account_not_open',
+      'account_of_staff',
+      'account_state_unchanged',
+    ],
+  },
+  enableCustomer: {
+    method: 'POST',
+    path: '/api/staff/customers/:id/enable',
+    summary: 'Enable a disabled account',
+    access: 'customers.disable',
+    audit: 'change',
+    params: idParams,
+    body: customerReasonBody,
+    success: 200,
+    answer: customerPage,
+    errors: ['user_not_found', 'own_account', 'account_not_open', 'account_state_unchanged'],
+  },
+} as const satisfies Record<string, Operation>;

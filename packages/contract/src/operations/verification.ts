@@ -1,0 +1,70 @@
+import { idParams, page } from '../schemas/common.ts';
+import {
+  codeReport,
+  customerRequirements,
+  customerRow,
+  customersQuery,
+  reportCodeBody,
+  requestCodeBody,
+  requestedCode,
+  updateRequirementsBody,
+} from '../schemas/verification.ts';
+import type { Operation } from './operation.ts';
+
+/** Requirements and codes before sending (rulings 19, 20 and 30). */
+export const verificationOperations = {
+  requestCode: {
+    method: 'POST',
+    path: '/api/verification/codes',
+    summary: 'A new code for one transfer, free, to the own notifications and e-mail',
+    access: 'customer',
+    body: requestCodeBody,
+    success: 201,
+    answer: requestedCode,
+    errors: ['account_disabled', 'code_not_needed'],
+  },
+  reportCode: {
+    method: 'POST',
+    path: '/api/verification/reports',
+    summary: 'Tell the compliance team that somebody asked money for a code',
+    access: 'customer',
+    body: reportCodeBody,
+    success: 201,
+    answer: codeReport,
+    errors: ['account_disabled'],
+  },
+  listCustomers: {
+    method: 'GET',
+    path: '/api/staff/customers',
+    summary: 'Customers, newest first, by name or phone number',
+    access: 'customers.read',
+    audit: 'view',
+    query: customersQuery,
+    success: 200,
+    answer: page(customerRow),
+    errors: [],
+  },
+  getRequirements: {
+    method: 'GET',
+    path: '/api/staff/customers/:id/requirements',
+    summary: 'What a customer is asked for before sending; never a code',
+    access: 'customers.read',
+    audit: 'view',
+    params: idParams,
+    success: 200,
+    answer: customerRequirements,
+    errors: ['user_not_found'],
+  },
+  updateRequirements: {
+    method: 'PUT',
+    path: '/api/staff/customers/:id/requirements',
+    summary: 'Change what a customer is asked for before sending; the customer is told at once',
+    access: 'customers.requirements',
+    audit: 'change',
+    params: idParams,
+    body: updateRequirementsBody,
+    success: 200,
+    answer: customerRequirements,
+    errors: ['user_not_found', 'own_account'],
+  },
+} as const satisfies Record<string, Operation>;
