@@ -200,7 +200,9 @@ test('[2.frame.8] an unknown address is a 404 page with the way home, in both ap
   await expect(page).toHaveURL('/admin/auth');
 });
 
-test('[4.guard.1] without a user every staff page leads to /admin/auth', async ({ newPerson }) => {
+test('[4.adminguard.1] without a user every staff page leads to /admin/auth', async ({
+  newPerson,
+}) => {
   const page = await newPerson();
   for (const route of staffRoutes) {
     await page.goto(route);
@@ -226,7 +228,7 @@ test('[2.adminlogin.1, 6.roles.2, 8.adminlogin.1] customers get no session at th
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('[4.guard.2, 8.adminlogin.2, 8.adminlogin.3] a role that is taken away ends the visit at the next call', async ({
+test('[4.adminguard.2, 8.adminlogin.2, 8.adminlogin.3] a role that is taken away ends the visit at the next call', async ({
   newPerson,
   people,
   sql,

@@ -127,7 +127,7 @@ describe('[issue.staff.4] every operation of the interface', () => {
     60_000,
   );
 
-  it('opens to two roles what either opens', async () => {
+  it('[6.admin.1] opens to two roles what either opens', async () => {
     const person = await app.staff('viewer');
     await run(`INSERT INTO user_roles (user_id, role) VALUES ('${person.id}', 'support')`);
     const other = await app.another();

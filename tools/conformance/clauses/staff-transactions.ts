@@ -46,8 +46,4 @@ export const staffTransactionsClauses = [
     id: 'issue.stafftransactions.6',
     text: 'The full history of a transfer: postings, events, receipt, notifications, support, notes',
   },
-  {
-    id: 'issue.stafftransactions.7',
-    text: 'With 1,000,000 transfers every list, search and filter answers in under 150 ms at p95',
-  },
 ] as const satisfies readonly Clause[];

@@ -3,9 +3,9 @@ import type { Clause } from '../clause.ts';
 /** Staff sign-in, roles, the staff screen and the audit log. */
 export const staffClauses = [
   { id: '2.adminlogin.1', text: "Admin login: email, password, 'Sign In'" },
-  { id: '4.guard.1', text: 'Admin guard, no user: go to /admin/auth' },
+  { id: '4.adminguard.1', text: 'Admin guard, no user: go to /admin/auth' },
   {
-    id: '4.guard.2',
+    id: '4.adminguard.2',
     text: "Admin guard, user without the admin role: toast 'Access Denied' / 'Admin access required', go to /admin/auth",
   },
   {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditRow, AuditVerification, StaffTransaction, Wallet } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isoInstant, systemClock } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import { createHttp } from '#platform/http';
 import { createTestApp } from '../../../test/app.ts';
@@ -194,7 +195,7 @@ describe('the log itself', () => {
     expect(seen).toEqual(
       (await log(`&actor=${support.id}&action=listWallets`)).map(({ id }) => id),
     );
-    const today = new Date().toISOString().slice(0, 10);
+    const today = isoInstant(systemClock.now()).slice(0, 10);
     expect(await log('&from=2020-01-01&to=2020-01-31')).toEqual([]);
     expect((await log(`&from=${today}&to=${today}`)).length).toBeGreaterThan(0);
     expect(await log('&customer=nobody@example.com')).toEqual([]);

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNotifications } from '#notifications';
 import { createPapers } from '#papers';
-import { systemClock } from '#platform/clock';
+import { isoInstant, systemClock } from '#platform/clock';
 import { createTestApp } from '../../../test/app.ts';
 import type { Person, TestApp } from '../../../test/app.ts';
 import { download, uploadTo } from '../../../test/papers.ts';
@@ -66,8 +66,7 @@ function review<Body = StaffVerification>(agent: Person, id: string, body: objec
 }
 
 /** The day that many days from now, UTC. */
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => isoInstant(systemClock.now() + days * 24 * 3_600_000).slice(0, 10);
 
 const approve = (id: string) =>
   review(officer, id, { decision: 'approved', expires_on: dayIn(400) });

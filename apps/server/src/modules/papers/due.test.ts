@@ -1,6 +1,7 @@
 import { limits } from '@app/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock';
 import { createNotifications } from '#notifications';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
@@ -126,7 +127,7 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
     expect((await rowOf(waiting.id)).status).toBe('pending');
     expect((await rowOf(rejected.id)).status).toBe('pending');
     const { due_at } = await papers.list(rejected.user_id, rejected.id);
-    expect(Date.parse(due_at ?? '')).toBeGreaterThan(Date.now() + 2 * dayMs);
+    expect(Date.parse(due_at ?? '')).toBeGreaterThan(systemClock.now() + 2 * dayMs);
   });
 
   test('a transfer that was settled meanwhile stays settled', async () => {

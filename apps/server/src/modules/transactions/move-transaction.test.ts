@@ -115,7 +115,7 @@ describe('any status by staff, and the money follows (ruling 13)', () => {
     expect(await world.balance(user_id)).toBe(charged);
   });
 
-  test('a refund is an entry that names the one it corrects, and the customer is told the sum', async () => {
+  test('[7.admin.2] a refund is an entry that names the one it corrects, and the customer is told the sum', async () => {
     const { user_id, made } = await transfer();
     await update(made, { status: 'failed', progress_reason: 'The account does not exist' });
     const { rows } = await world.db.pool.query(
@@ -174,7 +174,7 @@ describe('any status by staff, and the money follows (ruling 13)', () => {
 });
 
 describe('the fee after payment (ruling 37)', () => {
-  test('a lower one refunds the difference by a linked entry', async () => {
+  test('[ruling.37.1, 6.admin.2] a lower one refunds the difference by a linked entry', async () => {
     const { user_id, made } = await transfer();
     const lower = await update(made, { fee: '0.99' });
     expect(lower.fee).toBe('0.99');
@@ -182,7 +182,7 @@ describe('the fee after payment (ruling 37)', () => {
     await booksAreRight();
   });
 
-  test('a rise is refused', async () => {
+  test('[ruling.37.1] a rise is refused', async () => {
     const { made } = await transfer();
     await expect(update(made, { fee: '3.00' })).rejects.toMatchObject({
       errors: [{ field: 'fee' }],
