@@ -33,7 +33,7 @@ export async function transferWithRequest(
   return ask(app, admin, body);
 }
 
-export async function ask(app: TestApp, admin: Person, transfer: Transaction) {
+async function ask(app: TestApp, admin: Person, transfer: Transaction) {
   const { status, progress_stage, progress_reason, fee, version } = transfer;
   const { body } = await app.call<{ transaction: Transaction }>(
     'PATCH',

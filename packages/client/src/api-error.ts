@@ -1,4 +1,4 @@
-import { customerErrorTable } from '@app/contract';
+import { customerErrorTable, isCustomerErrorCode } from '@app/contract';
 import type { ErrorCode, StaffConflict } from '@app/contract';
 import { isProblem } from './shapes.ts';
 
@@ -63,13 +63,13 @@ export function signedOutError(): ApiError {
   return new ApiError({ status, code: 'unauthenticated', title, detail: text });
 }
 
-/** The server answers with codes of the contract alone, which a test sees to; the whole table of them would weigh more than this. */
-function isCode(code: string): code is ErrorCode {
-  return /^[a-z_]+$/.test(code);
-}
+export type IsCode = (code: string) => code is ErrorCode;
 
-/** Reads a refusal; one that is not ours (a proxy's page) becomes a plain fault of the service. */
-export async function errorOf(response: Response): Promise<ApiError> {
+/** Reads a refusal; one that is not ours (a proxy's page), or of a code that the app has no words for, becomes a plain fault of the service. */
+export async function errorOf(
+  response: Response,
+  isCode: IsCode = isCustomerErrorCode,
+): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!isProblem(body)) return faultOf(response.status);
   const { status } = response;

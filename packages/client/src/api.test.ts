@@ -1,4 +1,4 @@
-import { callFacts } from '@app/contract';
+import { callFacts, isErrorCode, staffCallFacts } from '@app/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApi } from './api.ts';
 import { createSession } from './session.ts';
@@ -60,7 +60,8 @@ function app(
   if (generation !== null) session.set(sessionOf(generation));
   let signedOut = 0;
   const api = createApi({
-    facts: callFacts,
+    facts: { ...callFacts, ...staffCallFacts },
+    isCode: isErrorCode,
     baseUrl: 'https://example.com',
     session,
     fetch,

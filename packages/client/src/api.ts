@@ -6,6 +6,7 @@ import type {
   OperationName,
   UploadName,
 } from '@app/contract';
+import type { IsCode } from './api-error.ts';
 import { errorOf, faultOf, networkError, signedOutError } from './api-error.ts';
 import { fetchWithin } from './fetch-within.ts';
 import type { Fetch } from './fetch-within.ts';
@@ -49,6 +50,8 @@ export interface ApiOptions {
   readonly session: SessionStore;
   /** Where each call goes that this app makes. */
   readonly facts: Readonly<Partial<Record<OperationName, CallFacts>>>;
+  /** Whether a code is one that this app has words for; the whole table of them would weigh down the one that needs half. */
+  readonly isCode: IsCode;
   /** The server no longer takes the session: it is already removed when this is called. */
   readonly onSignedOut: () => void;
   readonly fetch?: Fetch;
@@ -114,7 +117,7 @@ async function respond<Name extends OperationName>(
   if (facts === undefined) throw new Error(`This app does not make the call ${one.name}.`);
   const send = sender(options, facts, one);
   const response = await (facts.signed ? signed(options, send) : send(undefined));
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await errorOf(response, options.isCode);
   return response;
 }
 

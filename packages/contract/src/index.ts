@@ -32,7 +32,7 @@ export type { Language } from './languages.ts';
 export { limits } from './limits.ts';
 export { modeLines, modes, notStated } from './modes.ts';
 export type { Mode } from './modes.ts';
-export type { CaseDetail, CaseNote, CaseRow } from './schemas/cases.ts';
+export type { CaseDetail, CaseRow } from './schemas/cases.ts';
 export type {
   CodeReport,
   CodeState,
@@ -53,13 +53,7 @@ export {
   freeCodeText,
   isCodeKind,
 } from './verification.ts';
-export type {
-  CodeField,
-  CodeKind,
-  CodeSource,
-  RequirementField,
-  Requirements,
-} from './verification.ts';
+export type { CodeKind, CodeSource, RequirementField, Requirements } from './verification.ts';
 export { isNoticeKey, noticeGaps, noticeTexts } from './notices.ts';
 export type { NoticeKey } from './notices.ts';
 export { operations } from './operations.ts';
@@ -101,7 +95,6 @@ export type {
 } from './recipient-fields.ts';
 export { auditPersonPattern } from './schemas/audit.ts';
 export type { AuditFilter, AuditRow, AuditVerification } from './schemas/audit.ts';
-export { staffMemberStates } from './schemas/staff-team.ts';
 export type {
   InvitationView,
   InviteStaffBody,
@@ -111,7 +104,6 @@ export type {
   StaffMemberState,
   StaffTeam,
 } from './schemas/staff-team.ts';
-export { accountStates } from './schemas/staff-customers.ts';
 export type {
   AccountState,
   CustomerNote,
@@ -199,7 +191,7 @@ export type {
   WaitingHours,
   WaitingKind,
 } from './schemas/desk.ts';
-export { feeMax, feeStates, manualRateEnds } from './schemas/staff-rates.ts';
+export { feeMax, manualRateEnds } from './schemas/staff-rates.ts';
 export type {
   DeskRate,
   Fee,
@@ -238,7 +230,7 @@ export type {
   TrialBalance,
 } from './schemas/ledger.ts';
 export type { Profile, StaffCounters } from './schemas/people.ts';
-export { approvalLists, approvalStatuses, walletChangeTypes } from './schemas/wallets.ts';
+export { approvalLists, approvalStatuses } from './schemas/wallets.ts';
 export type {
   Approval,
   ApprovalList,
@@ -253,7 +245,6 @@ export type { WalletReason } from './wallet-reasons.ts';
 export { attachmentTypes, automaticLines, conversationStatuses } from './schemas/support.ts';
 export type {
   AttachmentType,
-  ConversationStatus,
   RateSupportBody,
   SendSupportMessageBody,
   Support,
@@ -261,7 +252,7 @@ export type {
   SupportConversation,
   SupportMessage,
 } from './schemas/support.ts';
-export { savedReplyGaps, supportViews, waitLevels } from './schemas/support-staff.ts';
+export { supportViews } from './schemas/support-staff.ts';
 export type {
   AssignSupportBody,
   Colleague,
@@ -270,9 +261,7 @@ export type {
   CreateSavedReplyBody,
   ReplySupportBody,
   SavedReply,
-  SavedReplyGap,
   StaffConversation,
-  StaffConversationQuery,
   SupportAgent,
   SupportCounters,
   SupportNote,
@@ -304,7 +293,6 @@ export {
   documentKindFacts,
   documentKinds,
   documentStates,
-  levelLimits,
   levelOf,
   levelRequirements,
   limitWindowHours,
@@ -312,7 +300,6 @@ export {
   requestStates,
   verificationLevels,
   verificationParts,
-  verificationStates,
 } from './kyc.ts';
 export type {
   DocumentKind,

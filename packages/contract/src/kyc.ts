@@ -65,19 +65,6 @@ export type LimitWindow = (typeof limitWindows)[number];
 /** How far back each sum reaches: 24 hours and 30 days, not calendar days, so that no midnight doubles a limit. */
 export const limitWindowHours = { day: 24, month: 30 * 24 } as const;
 
-/**
- * Euro that a customer of each level may send within the windows; an operator may change them in the profile. One transfer is limited
- * alike for all, so that the form says the same to everybody; what grows is the total.
- */
-export const levelLimits = {
-  none: { day: '10000.00', month: '15000.00' },
-  identity: { day: '25000.00', month: '50000.00' },
-  full: { day: '50000.00', month: '150000.00' },
-} as const satisfies Record<
-  VerificationLevel,
-  Readonly<Record<Exclude<LimitWindow, 'transfer'>, string>>
->;
-
 /** Where a file that a customer uploaded stands; a draft is not sent yet and nobody else sees it. */
 export const documentStates = ['draft', 'pending', 'accepted', 'rejected'] as const;
 export type DocumentState = (typeof documentStates)[number];

@@ -22,7 +22,6 @@ export const codeFacts = {
 } as const satisfies Record<CodeKind, CodeFacts>;
 
 export type RequirementField = CodeFacts['requirement'];
-export type CodeField = CodeFacts['field'];
 export type Requirements = Readonly<Record<RequirementField, boolean>>;
 
 /** Which codes the switches demand, in the order in which they are asked. */

@@ -1,5 +1,5 @@
 import { createApi } from '@app/client';
-import { callFacts } from '@app/contract';
+import { callFacts, isCustomerErrorCode } from '@app/contract';
 import { notify } from '@app/ui';
 import { errorText } from './contract-texts.ts';
 import { session } from './session.ts';
@@ -9,6 +9,7 @@ export const api = createApi({
   baseUrl: '',
   session,
   facts: callFacts,
+  isCode: isCustomerErrorCode,
   // The way to /auth is the router's, which follows the session (main.tsx); here only the reason is said.
   onSignedOut: () => {
     notify({ ...errorText('refresh_refused'), tone: 'info', id: 'session-ended' });

@@ -1,5 +1,11 @@
 import { fillText, modeLines, trackerStageOf } from '@app/contract';
-import type { CodeKind, CustomerErrorCode, TrackerStage, TransactionStatus, toasts } from '@app/contract';
+import type {
+  CodeKind,
+  CustomerErrorCode,
+  TrackerStage,
+  TransactionStatus,
+  toasts,
+} from '@app/contract';
 import { locale, t } from './i18n.ts';
 
 interface Notice {

@@ -1,5 +1,5 @@
 import { createApi } from '@app/client';
-import { callFacts, errorTable, staffCallFacts } from '@app/contract';
+import { callFacts, errorTable, isErrorCode, staffCallFacts } from '@app/contract';
 import { notify } from '@app/ui';
 import { session } from './session.ts';
 
@@ -7,6 +7,7 @@ import { session } from './session.ts';
 export const api = createApi({
   baseUrl: '',
   session,
+  isCode: isErrorCode,
   facts: { ...callFacts, ...staffCallFacts },
   // The way to the sign-in is the router's, which follows the session (main.tsx); here only the reason is said.
   onSignedOut: () => {

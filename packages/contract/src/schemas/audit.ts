@@ -3,7 +3,7 @@ import { auditRowKinds } from '../audit.ts';
 import { day, instant, line, pageQuery, uuid } from './common.ts';
 
 /** Somebody as the log names them: what the address book says now, since the log itself keeps only ids. */
-export const auditPerson = z.object({
+const auditPerson = z.object({
   id: uuid,
   /** Null when there is no such account any more. */
   email: z.nullable(z.string()),

@@ -21,13 +21,12 @@ export const caseRow = z.object({
 });
 export type CaseRow = z.infer<typeof caseRow>;
 
-export const caseNote = z.object({
+const caseNote = z.object({
   id: z.string(),
   text: z.string(),
   author_name: z.string(),
   created_at: instant,
 });
-export type CaseNote = z.infer<typeof caseNote>;
 
 export const caseDetail = z.extend(caseRow, {
   /** The members of staff whom the case is about; none of them sees it. */

@@ -17,7 +17,7 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number];
 
 /** Accounts and entries are numbered. */
-export const ledgerId = z.string().check(z.regex(/^\d{1,18}$/, 'This is not a valid id.'));
+const ledgerId = z.string().check(z.regex(/^\d{1,18}$/, 'This is not a valid id.'));
 export const ledgerIdParams = z.object({ id: ledgerId });
 
 // The ledger began in this millennium, and a database knows no year 0.

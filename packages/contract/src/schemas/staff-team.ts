@@ -64,7 +64,6 @@ export const changeRolesBody = z.object({
   expected_roles: roles,
   reason,
 });
-export type ChangeRolesBody = z.infer<typeof changeRolesBody>;
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.'));
 export const readInvitationBody = z.object({ token });

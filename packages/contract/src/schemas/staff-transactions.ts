@@ -206,7 +206,7 @@ const ids = z
 export const bulkAssignBody = z.object({ ids, assignee_id: z.nullable(uuid) });
 export const bulkDocumentsBody = z.object({ ids, documentation_notes: prose(limits.notesMax) });
 
-export const bulkOutcomes = ['done', 'unchanged', 'refused'] as const;
+const bulkOutcomes = ['done', 'unchanged', 'refused'] as const;
 export const bulkResult = z.object({
   /** In the order asked for. */
   results: z.array(

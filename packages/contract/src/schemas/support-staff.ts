@@ -33,7 +33,6 @@ export const staffConversationQuery = z.extend(pageQuery, {
   /** Part of a name or an e-mail address, or a transfer's id with or without its prefix. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax))),
 });
-export type StaffConversationQuery = z.infer<typeof staffConversationQuery>;
 
 export const supportCounters = z.object({
   waiting: z.number(),
@@ -123,9 +122,6 @@ export const conversationCustomer = z.object({
 });
 export type ConversationCustomer = z.infer<typeof conversationCustomer>;
 
-/** Gaps in a saved reply that are filled when it is put into a message. */
-export const savedReplyGaps = ['name', 'transfer'] as const;
-export type SavedReplyGap = (typeof savedReplyGaps)[number];
 
 export const savedReply = z.object({
   id: uuid,

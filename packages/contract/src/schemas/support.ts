@@ -4,7 +4,6 @@ import { instant, line, prose, uuid } from './common.ts';
 
 /** Whose turn it is: `waiting` means that the customer waits for a person (ruling 24). */
 export const conversationStatuses = ['open', 'waiting', 'closed'] as const;
-export type ConversationStatus = (typeof conversationStatuses)[number];
 
 /** What a file in the chat may be; its content is looked at, whatever it is called. */
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;

@@ -20,7 +20,7 @@ export const walletQuery = z.extend(pageQuery, {
   ),
 });
 
-export const walletChangeTypes = ['credit', 'debit'] as const;
+const walletChangeTypes = ['credit', 'debit'] as const;
 const reason = z.enum(walletReasons);
 
 export const walletChangeBody = z.object({
@@ -49,7 +49,7 @@ export const walletTransaction = z.object({
 });
 export type WalletTransaction = z.infer<typeof walletTransaction>;
 
-export const approvalKinds = ['wallet_change'] as const;
+const approvalKinds = ['wallet_change'] as const;
 export const approvalStatuses = [
   'pending',
   'approved',

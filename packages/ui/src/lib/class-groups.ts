@@ -48,6 +48,7 @@ export const classGroups = {
   ],
   sr: ['sr-only', 'not-sr-only'],
   position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
+  'text-transform': ['uppercase'],
   visibility: ['visible', 'invisible', 'collapse'],
   isolation: ['isolate', 'isolation-auto'],
   inset: each('inset'),

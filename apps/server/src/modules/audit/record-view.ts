@@ -45,7 +45,7 @@ export function createViewRecorder({ pool }: Pick<Database, 'pool'>): RecordView
 }
 
 /** The row of one look: who, which call, whose data, and what was asked for. */
-export function viewRow(shown: ShownAnswer): NewAuditRow {
+function viewRow(shown: ShownAnswer): NewAuditRow {
   const { operation, caller, params, query, answer, request_id } = shown;
   const subject = subjectOf(operation, params);
   const found = new Set(shown.customer_ids);

@@ -66,7 +66,7 @@ function described(person: StaffPersonRow) {
   };
 }
 
-export function stateOf({
+function stateOf({
   closed_at,
   disabled_at,
 }: Pick<StaffPersonRow, 'closed_at' | 'disabled_at'>): AccountState {

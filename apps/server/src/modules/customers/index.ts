@@ -10,7 +10,6 @@ import type { Customer, NewProfile } from './store.ts';
 
 export { customersRoutes } from './routes.ts';
 export { createStaffCustomers, staffCustomersRoutes } from './staff-customers.ts';
-export type { StaffCustomers } from './staff-customers.ts';
 export type { Customer, NewProfile } from './store.ts';
 
 interface CustomersDeps {

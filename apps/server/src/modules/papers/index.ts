@@ -21,7 +21,6 @@ import { keepDraft, uploadForTransfer } from './upload-paper.ts';
 import type { NewFile } from './upload-paper.ts';
 import { toDocument } from './views.ts';
 
-export { cut } from './place.ts';
 export { papersRoutes } from './routes.ts';
 
 export interface Papers {

@@ -9,7 +9,7 @@ export type PaperRow = Omit<Selectable<PaperTable>, 'bytes'>;
 export type Purpose = 'transfer' | 'verification';
 
 /** Everything but the bytes: a list never carries files. */
-export const paperColumns = [
+const paperColumns = [
   'id',
   'user_id',
   'purpose',

@@ -192,7 +192,13 @@ it('a newer installed data set replaces the older', async () => {
   const read = async (day: 'today' | 'previous') =>
     day === 'today' ? { ...shipped, date: '2026-12-24' } : shipped;
   const providers = [createShippedProvider(read)];
-  await refreshRates({ db: test.db, clock: systemClock, log: silentLog, providers, jumpPercentMax: 20 });
+  await refreshRates({
+    db: test.db,
+    clock: systemClock,
+    log: silentLog,
+    providers,
+    jumpPercentMax: 20,
+  });
   expect((await make().list({ from: 'EUR', to: 'GBP' }))[0]).toMatchObject({
     as_of: '2026-12-24',
     previous_as_of: shipped.date,

@@ -21,7 +21,7 @@ import { updateRequirements } from './update-requirements.ts';
 import type { RequirementsOrder } from './update-requirements.ts';
 
 export { assertAnswered, spendCodes, wrongCodes } from './check-codes.ts';
-export type { CodeAnswer, CodeContext } from './check-codes.ts';
+export type { CodeContext } from './check-codes.ts';
 export type { CodeEvidence, CodeHashing } from './code-hash.ts';
 export { createCodeChecks } from './code-part.ts';
 export { verificationRoutes } from './routes.ts';

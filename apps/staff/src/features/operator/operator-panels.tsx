@@ -72,7 +72,7 @@ function ModePanel({ state: { missing_for_live } }: OperatorPanelsProps) {
 function IdentityPanel() {
   const { t } = useTranslation();
   const { name, display_prefix, claims } = useOperator();
-  const notStated = <span className="text-ink-2 italic">{t('operator.notStated')}</span>;
+  const notStated = <span className="text-ink-2">{t('operator.notStated')}</span>;
   return (
     <Panel
       title={t('operator.identity')}

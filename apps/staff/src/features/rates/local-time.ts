@@ -1,5 +1,5 @@
 /** The value of a date-and-time field, which has the reader's zone and no word about it, as an instant; undefined when it is none. */
-export function instantOf(value: string): string | undefined {
+function instantOf(value: string): string | undefined {
   const at = new Date(value);
   return value === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
