@@ -122,7 +122,6 @@ export const conversationCustomer = z.object({
 });
 export type ConversationCustomer = z.infer<typeof conversationCustomer>;
 
-
 export const savedReply = z.object({
   id: uuid,
   /** What is typed after `;` to find it. */
