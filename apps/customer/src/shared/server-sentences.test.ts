@@ -4,13 +4,22 @@ import { currencyName, currencyWords } from './currency-texts.ts';
 import { setLanguage } from './i18n.ts';
 import { serverSentence } from './server-sentences.ts';
 
-const schemas = import.meta.glob<string>('../../../../packages/contract/src/schemas/*.ts', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+// Without the files that only calls of staff are made of: the staff app is in English.
+const schemas = import.meta.glob<string>(
+  [
+    '../../../../packages/contract/src/schemas/*.ts',
+    '!../../../../packages/contract/src/schemas/{audit,cases,desk,ledger,staff-*,support-staff,wallets}.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
 const modules = import.meta.glob<string>(
-  '../../../server/src/modules/{account,beneficiaries,customers,documents,identity,quotes,rates,support,transactions}/*.ts',
+  [
+    '../../../server/src/modules/{account,beneficiaries,customers,documents,identity,kyc,papers,quotes,rates,support,transactions,verification}/*.ts',
+    '!**/quotes/fee-table.ts',
+    '!**/rates/manual-rates.ts',
+    '!**/support/{claim,desk,inbox,notes,report,saved-replies,staff}.ts',
+    '!**/transactions/staff-*.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 
@@ -31,6 +40,9 @@ function sentencesIn(sources: Record<string, string>, pattern: RegExp): string[]
 
 /** What only a program can be told: the forms of the customer app leave no way to send such a thing. */
 const forPrograms = new Set([
+  'Add a file first.',
+  'Choose one of the documents on the list.',
+  'Send at most X files.',
   'Ask for 7, 30 or 90 days.',
   'Ask for a whole number of rows.',
   'Ask for at least 1 row.',
@@ -56,6 +68,13 @@ const forPrograms = new Set([
 
 /** What is told to staff, or shown by other means: by the code of the error, or by the key of an automatic line. */
 const elsewhere = new Set([
+  'A request is only complete with a document that was accepted.',
+  'Choose a day after today, and not after X.',
+  'Say what is wrong: the customer reads it and sends another file.',
+  'Say what is wrong: the customer reads it and sends other files.',
+  'Set the day on which the document stops counting.',
+  // Known with the period in each of its two forms.
+  'You can send X at most now: of the X allowed in X, X is used.',
   'Choose one of the stages on the list.',
   'Give a new reason: this transfer is already X, and the customer will read why that changes.',
   'Thank you for your message. A member of our team will read it and answer here.',
