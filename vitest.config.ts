@@ -30,6 +30,9 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: everywhere,
           pool: 'forks',
+          // Races of hundreds of rounds over a real database: on a busy machine five seconds are not a verdict.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           globalSetup: ['./tools/vitest-global-setup.mjs'],
         },
       },

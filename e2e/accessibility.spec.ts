@@ -26,6 +26,7 @@ test('a planted fault of each kind is found', async ({ newPerson, expectedErrors
 
 test.describe('axe finds nothing, and nothing lies beside the screen of', () => {
   test('staff', async ({ newPerson, people, signInStaff, expectedErrors }) => {
+    test.setTimeout(120_000);
     expectedErrors.push(/status of 404/);
     const customer = await people.customer('5000.00');
     const id = await customer.transfer('100.00', 'Conflict');

@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // Two cores for browser, server and database: more workers only wait for each other.
   workers: 1,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // A test that passes the second time is a test that fails.

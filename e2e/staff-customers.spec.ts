@@ -20,11 +20,11 @@ test('[issue.customers.1, issue.customers.2] the customer page shows who, how mu
   const wallet = page.getByRole('table', { name: 'Wallet statement' });
   await expect(wallet.getByRole('row')).toHaveCount(3);
   await expect(wallet.getByRole('row').nth(1)).toContainText('−102.99 EUR');
+  await expectClean(page, 'customer page');
   await page.getByLabel('New note').fill('Called about the address.');
   await page.getByRole('button', { name: 'Add note' }).click();
   const notes = page.getByRole('region', { name: 'Notes' });
   await expect(notes.getByRole('listitem')).toHaveText(/Called about the address\./);
-  await expectClean(page, 'customer page');
   await page.getByRole('link', { name: 'Rowan Vale' }).click();
   await expect(page).toHaveURL(/\/admin\/transactions\?.*edit=/);
 });

@@ -81,7 +81,8 @@ test('[ruling.24.4, issue.inbox.1, issue.inbox.2, issue.inbox.4, issue.inbox.8] 
       await expect(row(page, name)).toContainText('Where is my transfer?');
       await expect(row(page, name)).toContainText(/Waiting \d+ s, in time/);
     }
-    await expect(sam.getByRole('link', { name: /^Support/ })).toContainText('1');
+    // Others may wait as well: the whole run shares one product.
+    await expect(sam.getByRole('link', { name: /^Support/ })).toContainText(/[1-9]\d* waiting/);
   });
 
   await test.step('both open it, see each other, and one claims', async () => {

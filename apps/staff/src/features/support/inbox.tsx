@@ -52,7 +52,7 @@ export function Inbox() {
     <>
       <div
         className={cn(
-          'grid grid-cols-[minmax(0,1fr)] gap-3 lg:h-[calc(100dvh-10.5rem)] lg:min-h-120 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_18rem]',
+          'grid grid-cols-[minmax(0,1fr)] gap-3 lg:h-[calc(100dvh-10.5rem)] lg:min-h-120 lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] xl:grid-cols-[min(20rem,28%)_minmax(0,1fr)_min(18rem,24%)]',
           // One conversation fills a small screen.
           !showsQueue && 'h-[calc(100dvh-9.5rem)] min-h-120',
         )}
