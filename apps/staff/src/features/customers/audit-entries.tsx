@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { NeedsPermission } from '../../shared/permission.tsx';
+import { linkClass } from './link-class.ts';
 import { customerAuditQuery } from './queries.ts';
 
 /** Who looked at this customer's data or changed it, as the audit log has it. */
@@ -26,7 +27,7 @@ export function AuditEntries({ id }: { readonly id: string }) {
     <Panel
       title={t('customers.audit.title')}
       actions={
-        <Link to={paths.audit} search={{ customer: id }}>
+        <Link to={paths.audit} search={{ customer: id }} className={linkClass}>
           {t('customers.audit.all')}
         </Link>
       }

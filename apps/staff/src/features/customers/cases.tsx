@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { NeedsPermission } from '../../shared/permission.tsx';
+import { linkClass } from './link-class.ts';
 import { customerCasesQuery } from './queries.ts';
 
 /** Compliance cases about this customer, newest first. */
@@ -15,7 +16,11 @@ export function Cases({ id }: { readonly id: string }) {
   return (
     <Panel
       title={t('customers.cases.title')}
-      actions={<Link to={paths.cases}>{t('customers.cases.queue')}</Link>}
+      actions={
+        <Link to={paths.cases} className={linkClass}>
+          {t('customers.cases.queue')}
+        </Link>
+      }
     >
       <NeedsPermission permission="cases.read">
         <CaseRows id={id} />

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { amountText } from '../../shared/money-text.ts';
+import { linkClass } from './link-class.ts';
 import { customerTransfersQuery } from './queries.ts';
 
 /** The latest transfers; all of them are the list of transactions, narrowed to this customer. */
@@ -27,7 +28,7 @@ export function Transfers({ user_id }: { readonly user_id: string }) {
     <Panel
       title={t('customers.transfers.title')}
       actions={
-        <Link to={paths.transactions} search={{ user_id }}>
+        <Link to={paths.transactions} search={{ user_id }} className={linkClass}>
           {t('customers.transfers.all')}
         </Link>
       }
@@ -64,7 +65,11 @@ function Rows({ user_id }: { readonly user_id: string }) {
             <TableRow key={transaction.id}>
               <Td className="num whitespace-nowrap">{formatDay(transaction.date)}</Td>
               <RowHeader className="wrap-anywhere">
-                <Link to={paths.transactions} search={{ user_id, edit: transaction.id }}>
+                <Link
+                  to={paths.transactions}
+                  search={{ user_id, edit: transaction.id }}
+                  className={linkClass}
+                >
                   {transaction.recipient}
                 </Link>
               </RowHeader>

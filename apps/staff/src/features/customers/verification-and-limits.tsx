@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { walletText } from '../../shared/money-text.ts';
 import { NeedsPermission } from '../../shared/permission.tsx';
+import { linkClass } from './link-class.ts';
 import { customerVerificationQuery } from './queries.ts';
 
 /** How far the customer is verified, what that allows, and how much of it is used. */
@@ -15,7 +16,11 @@ export function VerificationAndLimits({ id }: { readonly id: string }) {
   return (
     <Panel
       title={t('customers.verification.title')}
-      actions={<Link to={paths.verification}>{t('customers.verification.queue')}</Link>}
+      actions={
+        <Link to={paths.verification} className={linkClass}>
+          {t('customers.verification.queue')}
+        </Link>
+      }
     >
       <NeedsPermission permission="verification.read">
         <StateAndLimits id={id} />
