@@ -38,7 +38,13 @@ export function VerificationForm({ part, name, onClose }: VerificationFormProps)
         body: { kind, document_ids: [...ready] },
       });
       client.setQueryData(verificationQuery().queryKey, answer);
-      notify({ title: t('papers.files.sentTitle'), text: t('papers.files.sentText'), tone: 'ok' });
+      notify({
+        title: t('papers.files.sentTitle'),
+        text: t('papers.files.sentText'),
+        tone: 'ok',
+        // Sent anew after a rejection, the same words stand there once.
+        id: 'files-sent',
+      });
       onClose();
     } catch (error) {
       showProblem(error);

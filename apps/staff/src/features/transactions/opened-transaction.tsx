@@ -89,7 +89,11 @@ function Heading({ detail: { transaction, customer } }: Pick<OpenedTransactionPr
       </p>
       <p className="text-xs text-ink-2 wrap-anywhere">
         {t('update.customer')}{' '}
-        <Link to={paths.user} params={{ id: customer.id }}>
+        <Link
+          to={paths.user}
+          params={{ id: customer.id }}
+          className="inline-block min-h-6 text-link underline underline-offset-3"
+        >
           {customer.full_name}
         </Link>
         , {customer.email}

@@ -68,7 +68,11 @@ function EntryName({ entry: { id, kind } }: EntryNameProps) {
   const name = t('update.entry', { id, kind: kind.replaceAll('_', ' ') });
   if (!useMay('ledger.read')) return <span>{name}</span>;
   return (
-    <Link to={paths.ledgerEntry} params={{ id }}>
+    <Link
+      to={paths.ledgerEntry}
+      params={{ id }}
+      className="inline-block min-h-6 text-link underline underline-offset-3"
+    >
       {name}
     </Link>
   );

@@ -89,7 +89,11 @@ export function Conversations({ conversations }: ConversationsProps) {
     <ul className="flex flex-col gap-1">
       {conversations.map(({ id, status, created_at, last_message_at }) => (
         <li key={id}>
-          <Link to={paths.support} search={{ id }}>
+          <Link
+            to={paths.support}
+            search={{ id }}
+            className="inline-block min-h-6 text-link underline underline-offset-3"
+          >
             {t('update.conversation', { status: status.replaceAll('_', ' ') })}
           </Link>{' '}
           <Time at={last_message_at ?? created_at} />
