@@ -76,7 +76,9 @@ test('[2.frame.6] no page claims what the operator has not stated', async ({
     for (const path of paths) {
       await page.goto(path);
       await expect(heading(page)).toBeVisible();
-      await expect(page.getByRole('main').getByText('Loading'), path).toHaveCount(0);
+      // A long list has a button for more, with its busy words out of sight.
+      const loading = page.getByRole('main').getByText('Loading').filter({ visible: true });
+      await expect(loading, path).toHaveCount(0);
       await expectHonest(page, path);
       if (!path.startsWith('/admin')) await expectFooter(page);
     }

@@ -65,7 +65,7 @@ function Loaded({ verification }: VerificationProps) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3">
         <LevelTable verification={verification} />
-        <p className="num text-sm text-ink-2">
+        <p className="idnum text-sm text-ink-2">
           {t('papers.verification.used', {
             day: walletText(allowance.used.day),
             month: walletText(allowance.used.month),
