@@ -18,6 +18,7 @@ export interface PaletteProps {
 /** Finds people, transfers, pages and actions from anywhere (Ctrl+K), by the ARIA pattern of a combobox with its list below. */
 export function Palette({ open, onOpenChange, onKeys }: PaletteProps) {
   const { t } = useTranslation();
+  const opening = useOpening(open);
   return (
     <Dialog
       open={open}
@@ -27,9 +28,16 @@ export function Palette({ open, onOpenChange, onKeys }: PaletteProps) {
       padding="none"
       sheet
     >
-      <PaletteBody onDone={() => onOpenChange(false)} onKeys={onKeys} />
+      <PaletteBody key={opening} onDone={() => onOpenChange(false)} onKeys={onKeys} />
     </Dialog>
   );
+}
+
+/** Counts how often it was opened: whoever opens it again while it still fades finds it empty all the same. */
+function useOpening(open: boolean): number {
+  const [seen, setSeen] = useState({ open, count: 0 });
+  if (open !== seen.open) setSeen({ open, count: open ? seen.count + 1 : seen.count });
+  return seen.count;
 }
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
