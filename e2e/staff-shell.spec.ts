@@ -48,7 +48,7 @@ test('[issue.palette.1] people, transfers and pages are found by keyboard alone,
   const id = await customer.transfer('100.00');
   const page = await newPerson();
   await signInStaff(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();

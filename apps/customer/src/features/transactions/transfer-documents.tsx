@@ -105,6 +105,7 @@ function UploadForm({ id, documents }: { readonly id: string; readonly documents
         title: t('papers.files.sentTitle'),
         text: t('papers.files.sentText'),
         tone: 'ok',
+        id: 'files-sent',
       });
     } catch (error) {
       showProblem(error);

@@ -41,7 +41,12 @@ export function useReview(onDone: () => void): Review {
       setBusy(true);
       try {
         await send();
-        notify({ title: t('papers.savedTitle'), text: t('papers.savedText'), tone: 'ok' });
+        notify({
+          title: t('papers.savedTitle'),
+          text: t('papers.savedText'),
+          tone: 'ok',
+          id: 'decision-saved',
+        });
         onDone();
       } catch (error) {
         setProblems(fieldProblems(error));
