@@ -159,10 +159,10 @@ test('[ruling.24.4, issue.inbox.1, issue.inbox.2, issue.inbox.4, issue.inbox.8] 
     await sam.getByRole('menuitem', { name: /^Amara Silva, online/ }).click();
     await expect(amara.getByText('You hold it').first()).toBeVisible();
     await expect(sam.getByText('Amara Silva holds it').first()).toBeVisible();
-    await amara.getByRole('button', { name: 'Close', exact: true }).click();
+    await amara.getByRole('button', { name: 'Close conversation' }).click();
     await expect(sam.getByText(/^Closed on /)).toBeVisible();
     await amara.getByRole('button', { name: 'Open again' }).click();
-    await expect(amara.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
+    await expect(amara.getByRole('button', { name: 'Close conversation' })).toBeVisible();
   });
 });
 

@@ -1,7 +1,6 @@
-import { TextInput } from '@app/ui';
-import { useEffect, useRef, useState } from 'react';
-
-const settleMs = 300;
+import { limits } from '@app/contract';
+import { TextInput, cn } from '@app/ui';
+import { useSettledText } from './use-settled-text.ts';
 
 export interface SearchFieldProps {
   /** Names the box and stands in it while it is empty. */
@@ -9,45 +8,32 @@ export interface SearchFieldProps {
   /** As the address has it. */
   readonly search: string;
   readonly onSearch: (text: string) => void;
+  /** Of the box, for a key that leads to it. */
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
 }
 
-/** The search box. What is typed goes into the address when typing pauses; the address changed elsewhere comes back here. */
-export function SearchField({ label, search, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(search);
-  const [shown, setShown] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, or the button that clears: only a change that did not come from here may replace what is typed.
-  if (search !== shown) {
-    setShown(search);
-    if (search !== typed.trim()) setTyped(search);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const settle = (text: string): void => {
-    clearTimeout(timer.current);
-    onSearch(text.trim());
-  };
+/** The search box over a list. */
+export function SearchField({ label, search, onSearch, id, className }: SearchFieldProps) {
+  const { typed, type, settle } = useSettledText(search, onSearch);
   return (
     <form
       role="search"
-      className="max-w-110"
+      className={cn('max-w-110', className)}
       onSubmit={(event) => {
         event.preventDefault();
-        settle(typed);
+        settle();
       }}
     >
       <TextInput
+        id={id}
         type="search"
         aria-label={label}
         placeholder={label}
         autoComplete="off"
-        maxLength={100}
+        maxLength={limits.searchMax}
         value={typed}
-        onChange={({ target }) => {
-          const text = target.value;
-          setTyped(text);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => settle(text), settleMs);
-        }}
+        onChange={({ target }) => type(target.value)}
       />
     </form>
   );

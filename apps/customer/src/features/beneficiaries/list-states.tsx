@@ -1,6 +1,7 @@
-import { Alert, Button, Card, EmptyState, Skeleton } from '@app/ui';
+import { Button, Card, EmptyState, Skeleton } from '@app/ui';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 
 /** Cards of the size of those to come. */
 export function LoadingCards() {
@@ -24,18 +25,9 @@ export interface FailedCardsProps {
 export function FailedCards({ onRetry }: FailedCardsProps) {
   const { t } = useTranslation();
   return (
-    <Alert
-      tone="bad"
-      role="alert"
-      title={t('beneficiaries.failed')}
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <LoadFault title={t('beneficiaries.failed')} onRetry={onRetry}>
       {t('beneficiaries.failedText')}
-    </Alert>
+    </LoadFault>
   );
 }
 

@@ -1,9 +1,10 @@
 import { dayPart } from '@app/client';
 import { limits } from '@app/contract';
-import { Alert, Button } from '@app/ui';
+
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { Page } from '../../shared/page.tsx';
 import { profileQuery, transactionSummaryQuery, transactionsQuery } from '../../shared/query.ts';
 import { BalanceCards } from './balance-cards.tsx';
@@ -29,21 +30,9 @@ export function DashboardPage() {
     >
       <div className="flex flex-col gap-5">
         {(list.isError || summary.isError) && (
-          <Alert
-            tone="bad"
-            role="alert"
-            action={
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => void Promise.all([list.refetch(), summary.refetch()])}
-              >
-                {t('common.retry')}
-              </Button>
-            }
-          >
+          <LoadFault onRetry={() => void Promise.all([list.refetch(), summary.refetch()])}>
             {t('dashboard.failed')}
-          </Alert>
+          </LoadFault>
         )}
         <BalanceCards
           summary={summary.data}

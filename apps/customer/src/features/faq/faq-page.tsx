@@ -1,6 +1,5 @@
 import {
   Accordion,
-  Alert,
   Button,
   Card,
   EmptyState,
@@ -17,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { paths } from '../../paths.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
@@ -44,7 +44,9 @@ function Questions() {
   const [search, setSearch] = useState('');
   const settled = useDeferredValue(search);
   if (figures === undefined) {
-    return isError ? <QuestionsFailed onRetry={() => void refetch()} /> : <QuestionsPending />;
+    if (!isError) return <QuestionsPending />;
+    // The answers state limits and fees: without those in force today there is nothing true to say.
+    return <LoadFault title={t('faq.failed')} onRetry={() => void refetch()} />;
   }
   const all = questionsOf({ operator, figures });
   const found = matching(all, settled);
@@ -107,27 +109,6 @@ function Count({ found, all, searched }: CountProps) {
     if (searched) announce(text);
   }, [searched, text]);
   return <p className="mb-4 text-sm text-ink-2">{text}</p>;
-}
-
-interface QuestionsFailedProps {
-  readonly onRetry: () => void;
-}
-
-/** The answers state limits and fees: without those in force today there is nothing true to say. */
-function QuestionsFailed({ onRetry }: QuestionsFailedProps) {
-  const { t } = useTranslation();
-  return (
-    <Alert
-      tone="bad"
-      role="alert"
-      title={t('faq.failed')}
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    />
-  );
 }
 
 function QuestionsPending() {

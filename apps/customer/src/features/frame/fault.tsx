@@ -1,8 +1,8 @@
-import { Alert, Button } from '@app/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { isProblem, problemOf } from '../../shared/errors.ts';
 import { readLastKnown } from '../../shared/last-known.ts';
 import { OfflinePage } from './offline-page.tsx';
@@ -23,17 +23,7 @@ export function PageFault({ error, reset }: ErrorComponentProps) {
       <h1 ref={h1} tabIndex={-1} className="rounded-xs text-xl">
         {t('problem.page.title')}
       </h1>
-      <Alert
-        tone="bad"
-        role="alert"
-        action={
-          <Button variant="secondary" size="sm" onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {text}
-      </Alert>
+      <LoadFault onRetry={retry}>{text}</LoadFault>
     </div>
   );
 }

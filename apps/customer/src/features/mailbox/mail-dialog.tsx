@@ -1,8 +1,9 @@
 import type { MailboxMail } from '@app/contract';
 import { formatLocal } from '@app/client';
-import { Alert, Button, Dialog, FactList, Skeleton } from '@app/ui';
+import { Dialog, FactList, Skeleton } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { problemOf } from '../../shared/errors.ts';
 import { mailQuery } from './mailbox-query.ts';
 
@@ -29,18 +30,9 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
     >
       {data === undefined && error === null && <Skeleton className="h-80 w-full" />}
       {data === undefined && error !== null && (
-        <Alert
-          tone="bad"
-          role="alert"
-          title={t('mailbox.failed')}
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <LoadFault title={t('mailbox.failed')} onRetry={() => void refetch()}>
           {problemOf(error).text}
-        </Alert>
+        </LoadFault>
       )}
       {data !== undefined && <MailText mail={data} />}
     </Dialog>

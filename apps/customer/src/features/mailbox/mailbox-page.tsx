@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { paths } from '../../paths.ts';
 import { problemOf } from '../../shared/errors.ts';
 import { useOperator } from '../../shared/operator.ts';
@@ -141,17 +142,8 @@ interface FailedMailsProps {
 function FailedMails({ error, onRetry }: FailedMailsProps) {
   const { t } = useTranslation();
   return (
-    <Alert
-      tone="bad"
-      role="alert"
-      title={t('mailbox.failed')}
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <LoadFault title={t('mailbox.failed')} onRetry={onRetry}>
       {problemOf(error).text}
-    </Alert>
+    </LoadFault>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell, CheckCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { paths } from '../../paths.ts';
 import { problemOf } from '../../shared/errors.ts';
 import { useOperator } from '../../shared/operator.ts';
@@ -152,17 +153,8 @@ interface FailedListProps {
 function FailedList({ text, onRetry }: FailedListProps) {
   const { t } = useTranslation();
   return (
-    <Alert
-      tone="bad"
-      role="alert"
-      title={t('notifications.failed')}
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <LoadFault title={t('notifications.failed')} onRetry={onRetry}>
       {text}
-    </Alert>
+    </LoadFault>
   );
 }

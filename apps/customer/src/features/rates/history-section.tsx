@@ -1,11 +1,12 @@
 import { formatDay } from '@app/client';
 import { rateHistoryDays } from '@app/contract';
 import type { RateHistory, RateHistoryDays } from '@app/contract';
-import { Alert, Button, EmptyState, Loading, RadioGroup, Skeleton } from '@app/ui';
+import { Button, EmptyState, Loading, RadioGroup, Skeleton } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine as ChartIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { problemOf } from '../../shared/errors.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
 import { HistoryFigure } from './history-figure.tsx';
@@ -64,18 +65,9 @@ export function HistorySection({ pair }: HistorySectionProps) {
         </Loading>
       )}
       {history.isError && history.data === undefined && (
-        <Alert
-          tone="bad"
-          role="alert"
-          title={t('rates.history.failed')}
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void history.refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <LoadFault title={t('rates.history.failed')} onRetry={() => void history.refetch()}>
           {problemOf(history.error).text}
-        </Alert>
+        </LoadFault>
       )}
     </section>
   );

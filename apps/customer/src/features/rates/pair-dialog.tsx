@@ -1,9 +1,10 @@
 import { formatDay } from '@app/client';
-import { Alert, Button, Dialog, Flag, Loading, ModeLine, Skeleton, buttonClass } from '@app/ui';
+import { Button, Dialog, Flag, Loading, ModeLine, Skeleton, buttonClass } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { paths } from '../../paths.ts';
 import { modeLineText } from '../../shared/contract-texts.ts';
 import { closedReason } from '../../shared/currency-texts.ts';
@@ -75,18 +76,12 @@ export function PairDialog({ pair, onClose }: PairDialogProps) {
         </Loading>
       )}
       {!isPending && rate === undefined && (
-        <Alert
-          tone="bad"
-          role="alert"
+        <LoadFault
           title={error === null ? t('rates.detail.noRate', { ...pair }) : t('rates.failed')}
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
+          onRetry={() => void refetch()}
         >
           {error !== null && problemOf(error).text}
-        </Alert>
+        </LoadFault>
       )}
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import type { ExchangeRate, SendCurrency } from '@app/contract';
 import { receiveCurrencies } from '@app/contract';
-import { Alert, Button, Card, EmptyState, Skeleton, filterCurrencies } from '@app/ui';
+import { Button, Card, EmptyState, Skeleton, filterCurrencies } from '@app/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Coins, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { currencyWords } from '../../shared/currency-texts.ts';
 import { problemOf } from '../../shared/errors.ts';
 import { RateCard } from './rate-card.tsx';
@@ -87,17 +88,8 @@ function LoadingCards() {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Alert
-      tone="bad"
-      role="alert"
-      title={t('rates.failed')}
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <LoadFault title={t('rates.failed')} onRetry={onRetry}>
       {problemOf(error).text}
-    </Alert>
+    </LoadFault>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Panel, announce } from '@app/ui';
+import { Button, Panel, announce, saveFile } from '@app/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
-import { saveFile } from '../../shared/save-file.ts';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 
 /** Taking one's data along, and closing the account. */

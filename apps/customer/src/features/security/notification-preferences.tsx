@@ -1,8 +1,6 @@
 import { notificationChannels, notificationTypes } from '@app/contract';
 import type { NotificationPreference, NotificationType } from '@app/contract';
 import {
-  Alert,
-  Button,
   Panel,
   RowHeader,
   Skeleton,
@@ -16,6 +14,7 @@ import {
 } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { problemOf } from '../../shared/errors.ts';
 import { preferencesQuery, useSwitchPreference } from './use-preferences.ts';
 
@@ -45,18 +44,9 @@ function Preferences() {
   }
   if (data === undefined) {
     return (
-      <Alert
-        tone="bad"
-        role="alert"
-        title={t('notifications.preferences.failed')}
-        action={
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
+      <LoadFault title={t('notifications.preferences.failed')} onRetry={() => void refetch()}>
         {problemOf(error).text}
-      </Alert>
+      </LoadFault>
     );
   }
   return (

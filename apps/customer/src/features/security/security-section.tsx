@@ -1,9 +1,10 @@
-import { Alert, Button, Panel, Skeleton, buttonClass } from '@app/ui';
+import { Panel, Skeleton, buttonClass } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { paths } from '../../paths.ts';
 import { problemOf } from '../../shared/errors.ts';
 import { PasswordPanel } from './password-panel.tsx';
@@ -65,18 +66,9 @@ function ProtectionLoading() {
 function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Alert
-      tone="bad"
-      role="alert"
-      title={t('security.check.failed')}
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <LoadFault title={t('security.check.failed')} onRetry={onRetry}>
       {problemOf(error).text}
-    </Alert>
+    </LoadFault>
   );
 }
 

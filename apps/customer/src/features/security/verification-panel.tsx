@@ -1,8 +1,9 @@
 import type { Verification } from '@app/contract';
 import { verificationParts } from '@app/contract';
-import { Alert, Badge, Button, Loading, Panel, Skeleton } from '@app/ui';
+import { Badge, Loading, Panel, Skeleton } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { problemOf } from '../../shared/errors.ts';
 import { walletText } from '../../shared/money-text.ts';
 import { verificationQuery } from '../../shared/query.ts';
@@ -26,18 +27,9 @@ export function VerificationPanel() {
         </Loading>
       )}
       {data === undefined && error !== null && (
-        <Alert
-          tone="bad"
-          role="alert"
-          title={t('papers.verification.failed')}
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <LoadFault title={t('papers.verification.failed')} onRetry={() => void refetch()}>
           {problemOf(error).text}
-        </Alert>
+        </LoadFault>
       )}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { limits } from '@app/contract';
-import { Alert, Button, Card, Loading, Skeleton, cn } from '@app/ui';
+import { Card, Loading, Skeleton, cn, useFileDrop } from '@app/ui';
 import { useState, useSyncExternalStore } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Composer, addFiles } from './composer.tsx';
 import type { Desk } from './desk.ts';
@@ -11,6 +11,7 @@ import { TopicPicker } from './topic-picker.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { useFittingHeight } from './use-fitting-height.ts';
 import type { SupportThread } from './use-support.ts';
+import { LoadFault } from '../../shared/load-fault.tsx';
 
 export interface ChatProps {
   readonly chat: SupportThread;
@@ -30,7 +31,7 @@ export function Chat({ chat, desk }: ChatProps) {
     status === 'closed' || transaction_id === null ? [] : transaction_id,
   );
   const box = useFittingHeight<HTMLDivElement>();
-  const drop = useDrop((files) =>
+  const drop = useFileDrop((files) =>
     addFiles(desk, files, () =>
       t('support.files.tooMany', { count: limits.supportAttachmentsMax }),
     ),
@@ -83,16 +84,7 @@ function ThreadOrState({ chat, children }: ThreadOrStateProps) {
   if (chat.failed) {
     return (
       <div className="p-4">
-        <Alert
-          tone="bad"
-          role="alert"
-          title={t('support.failed')}
-          action={
-            <Button variant="secondary" size="sm" onClick={chat.retry}>
-              {t('common.retry')}
-            </Button>
-          }
-        />
+        <LoadFault title={t('support.failed')} onRetry={chat.retry} />
       </div>
     );
   }
@@ -109,31 +101,4 @@ function ThreadOrState({ chat, children }: ThreadOrStateProps) {
       </div>
     </Loading>
   );
-}
-
-/** Files that are dragged over; text and links are not ours to take. */
-function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [over, setOver] = useState(false);
-  const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
-  return {
-    over,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: (event: DragEvent) => {
-        // Moving over a child leaves the parent, too.
-        const to = event.relatedTarget;
-        if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        onFiles([...event.dataTransfer.files]);
-      },
-    },
-  };
 }

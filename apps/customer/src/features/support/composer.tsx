@@ -6,7 +6,7 @@ import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Desk } from './desk.ts';
 import { FileList } from './file-list.tsx';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../shared/size-text.ts';
 
 /** From here on the characters that are left are counted. */
 const countBelow = 200;

@@ -1,6 +1,6 @@
 import { attachmentTypes, limits } from '@app/contract';
 import { t } from '../../shared/i18n.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../shared/size-text.ts';
 
 /** What is wrong with a file before it is sent at all; its content is looked at by the server. */
 export function fileFault({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {

@@ -1,8 +1,7 @@
-import { IconButton } from '@app/ui';
-import { FileText, RotateCw, X } from 'lucide-react';
+import { PickedFile } from '@app/ui';
 import { useTranslation } from 'react-i18next';
+import { sizeText } from '../../shared/size-text.ts';
 import type { DeskFile } from './desk-state.ts';
-import { sizeText } from './size-text.ts';
 
 export interface FileListProps {
   readonly files: readonly DeskFile[];
@@ -14,60 +13,30 @@ export interface FileListProps {
 export function FileList({ files, onRetry, onRemove }: FileListProps) {
   const { t } = useTranslation();
   if (files.length === 0) return null;
+  const problemOf = ({ state, problem }: DeskFile): string | undefined =>
+    state === 'failed' ? (problem ?? t('problem.network.title')) : undefined;
   return (
     <ul aria-label={t('support.files.list')} className="flex flex-col gap-1">
-      {files.map((file) => (
-        <li
-          key={file.key}
-          className="flex items-center gap-2 rounded-md border border-line bg-surface ps-3 text-sm"
-        >
-          <FileText aria-hidden="true" size={16} className="shrink-0 text-ink-2" />
-          <span className="min-w-0 flex-1 py-1.5">
-            <span className="block truncate">{file.name}</span>
-            <FileState file={file} />
-          </span>
-          {file.retryable && (
-            <IconButton
-              label={t('support.files.again', { name: file.name })}
-              icon={<RotateCw aria-hidden="true" size={16} />}
-              size="sm"
-              onClick={() => onRetry(file.key)}
-            />
-          )}
-          <IconButton
-            label={t('support.files.remove', { name: file.name })}
-            icon={<X aria-hidden="true" size={16} />}
-            size="sm"
-            onClick={() => onRemove(file.key)}
+      {files.map((file) => {
+        const { key, name, size, retryable } = file;
+        const uploading = file.state === 'uploading';
+        return (
+          <PickedFile
+            key={key}
+            name={name}
+            size={sizeText(size)}
+            progress={t(uploading ? 'support.files.uploading' : 'support.files.ready')}
+            uploading={uploading}
+            problem={problemOf(file)}
+            retry={
+              retryable
+                ? { label: t('support.files.again', { name }), onPress: () => onRetry(key) }
+                : undefined
+            }
+            remove={{ label: t('support.files.remove', { name }), onPress: () => onRemove(key) }}
           />
-        </li>
-      ))}
+        );
+      })}
     </ul>
-  );
-}
-
-function FileState({ file }: { readonly file: DeskFile }) {
-  const { t } = useTranslation();
-  if (file.state === 'failed') {
-    return (
-      <span role="alert" className="block text-xs text-bad">
-        {file.problem ?? t('problem.network.title')}
-      </span>
-    );
-  }
-  const uploading = file.state === 'uploading';
-  return (
-    <span className="flex items-center gap-2 text-xs text-ink-2">
-      <span className="num">{sizeText(file.size)}</span>
-      <span role="status">{t(uploading ? 'support.files.uploading' : 'support.files.ready')}</span>
-      {uploading && (
-        <span
-          aria-hidden="true"
-          className="h-1 max-w-40 flex-1 overflow-hidden rounded-full bg-line"
-        >
-          <span className="block h-full w-1/2 animate-pulse rounded-full bg-primary" />
-        </span>
-      )}
-    </span>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Card, EmptyState, Skeleton, buttonClass } from '@app/ui';
+import { Button, Card, EmptyState, Skeleton, buttonClass } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { paths } from '../../paths.ts';
 
 /** Rows of the size of those to come. */
@@ -24,18 +25,9 @@ export interface FailedListProps {
 export function FailedList({ onRetry }: FailedListProps) {
   const { t } = useTranslation();
   return (
-    <Alert
-      tone="bad"
-      role="alert"
-      title={t('transactions.failed')}
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <LoadFault title={t('transactions.failed')} onRetry={onRetry}>
       {t('transactions.failedText')}
-    </Alert>
+    </LoadFault>
   );
 }
 

@@ -1,8 +1,9 @@
 import { ApiError } from '@app/client';
-import { Alert, Button, Dialog, Loading, ModeLine, Skeleton, StatusBadge, notify } from '@app/ui';
+import { Dialog, Loading, ModeLine, Skeleton, StatusBadge, notify } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { modeLineText, statusText, toastText } from '../../shared/contract-texts.ts';
 import { problemOf } from '../../shared/errors.ts';
 import { displayId, useOperator } from '../../shared/operator.ts';
@@ -66,18 +67,9 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
         </Loading>
       )}
       {data === undefined && error !== null && (
-        <Alert
-          tone="bad"
-          role="alert"
-          title={t('receipt.failed')}
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <LoadFault title={t('receipt.failed')} onRetry={() => void refetch()}>
           {problemOf(error).text}
-        </Alert>
+        </LoadFault>
       )}
     </Dialog>
   );

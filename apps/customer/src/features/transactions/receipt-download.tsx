@@ -1,12 +1,11 @@
 import type { Transaction } from '@app/contract';
-import { Button, notify } from '@app/ui';
+import { Button, notify, saveFile } from '@app/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
 import { shownLanguage } from '../../shared/i18n.ts';
-import { saveFile } from '../../shared/save-file.ts';
 
 export interface ReceiptDownloadProps {
   readonly transaction: Transaction;

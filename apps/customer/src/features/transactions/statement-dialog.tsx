@@ -1,10 +1,9 @@
 import type { TransactionFilter } from '@app/contract';
-import { Dialog, notify } from '@app/ui';
+import { Dialog, notify, saveFile } from '@app/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { shownLanguage } from '../../shared/i18n.ts';
-import { saveFile } from '../../shared/save-file.ts';
 import { StatementForm } from './statement-form.tsx';
 import type { StatementOrder } from './statement-order.ts';
 

@@ -4,6 +4,7 @@ import { Alert, Button, Loading, Skeleton, notify } from '@app/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { api } from '../../shared/api.ts';
 import { problemOf, showProblem } from '../../shared/errors.ts';
 import { transferDocumentsQuery } from '../../shared/query.ts';
@@ -33,18 +34,9 @@ export function TransferDocuments({ transaction }: TransferDocumentsProps) {
     );
   }
   return (
-    <Alert
-      tone="bad"
-      role="alert"
-      title={t('papers.transfer.failed')}
-      action={
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <LoadFault title={t('papers.transfer.failed')} onRetry={() => void refetch()}>
       {problemOf(error).text}
-    </Alert>
+    </LoadFault>
   );
 }
 

@@ -1,10 +1,9 @@
 import { attachmentTypes, limits } from '@app/contract';
-import { Button, IconButton, cn } from '@app/ui';
-import { FileText, RotateCw, Upload as UploadIcon, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import type { DragEvent } from 'react';
+import { Button, PickedFile, cn, useFileDrop } from '@app/ui';
+import { Upload as UploadIcon } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizeText } from './file-text.ts';
+import { sizeText } from '../size-text.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 export interface FilePickerProps {
@@ -18,7 +17,7 @@ export function FilePicker({ uploads, label }: FilePickerProps) {
   const { t } = useTranslation();
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
-  const drop = useDrop(uploads.add);
+  const drop = useFileDrop(uploads.add);
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -59,7 +58,7 @@ export function FilePicker({ uploads, label }: FilePickerProps) {
       {uploads.items.length > 0 && (
         <ul aria-label={t('papers.files.list')} className="flex flex-col gap-1">
           {uploads.items.map((item) => (
-            <PickedFile key={item.key} item={item} uploads={uploads} />
+            <Picked key={item.key} item={item} uploads={uploads} />
           ))}
         </ul>
       )}
@@ -67,82 +66,26 @@ export function FilePicker({ uploads, label }: FilePickerProps) {
   );
 }
 
-function PickedFile({ item, uploads }: { readonly item: Upload; readonly uploads: Uploads }) {
+function Picked({ item, uploads }: { readonly item: Upload; readonly uploads: Uploads }) {
   const { t } = useTranslation();
-  return (
-    <li className="flex items-center gap-2 rounded-md border border-line bg-surface ps-3 text-sm">
-      <FileText aria-hidden="true" size={16} className="shrink-0 text-ink-2" />
-      <span className="min-w-0 flex-1 py-1.5">
-        <span className="block truncate">{item.name}</span>
-        <FileProgress item={item} />
-      </span>
-      {item.retryable && (
-        <IconButton
-          label={t('papers.files.again', { name: item.name })}
-          icon={<RotateCw aria-hidden="true" size={16} />}
-          size="sm"
-          onClick={() => uploads.retry(item.key)}
-        />
-      )}
-      <IconButton
-        label={t('papers.files.remove', { name: item.name })}
-        icon={<X aria-hidden="true" size={16} />}
-        size="sm"
-        onClick={() => uploads.remove(item.key)}
-      />
-    </li>
-  );
-}
-
-function FileProgress({ item }: { readonly item: Upload }) {
-  const { t } = useTranslation();
-  if (item.state === 'failed') {
-    return (
-      <span role="alert" className="block text-xs text-bad">
-        {item.problem}
-      </span>
-    );
-  }
+  const { key, name } = item;
   const uploading = item.state === 'uploading';
   return (
-    <span className="flex items-center gap-2 text-xs text-ink-2">
-      <span className="num">{sizeText(item.size)}</span>
-      <span role="status">{t(uploading ? 'papers.files.uploading' : 'papers.files.ready')}</span>
-      {uploading && (
-        <span
-          aria-hidden="true"
-          className="h-1 max-w-40 flex-1 overflow-hidden rounded-full bg-line"
-        >
-          <span className="block h-full w-1/2 animate-pulse rounded-full bg-primary" />
-        </span>
-      )}
-    </span>
+    <PickedFile
+      name={name}
+      size={sizeText(item.size)}
+      progress={t(uploading ? 'papers.files.uploading' : 'papers.files.ready')}
+      uploading={uploading}
+      problem={item.state === 'failed' ? (item.problem ?? '') : undefined}
+      retry={
+        item.retryable
+          ? { label: t('papers.files.again', { name }), onPress: () => uploads.retry(key) }
+          : undefined
+      }
+      remove={{
+        label: t('papers.files.remove', { name }),
+        onPress: () => uploads.remove(key),
+      }}
+    />
   );
-}
-
-/** Files that are dragged over; text and links are not ours to take. */
-function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [over, setOver] = useState(false);
-  const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
-  return {
-    over,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: (event: DragEvent) => {
-        // Moving over a child leaves the parent, too.
-        const to = event.relatedTarget;
-        if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        onFiles([...event.dataTransfer.files]);
-      },
-    },
-  };
 }

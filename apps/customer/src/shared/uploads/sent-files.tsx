@@ -1,13 +1,9 @@
 import type { DocumentState, StatusIcon, StatusToken, UploadedDocument } from '@app/contract';
-import { Badge, Button } from '@app/ui';
-import { FileText, Image } from 'lucide-react';
-import { useState } from 'react';
+import { Badge, FileButton } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api.ts';
-import { showProblem } from '../errors.ts';
 import { RelativeTime } from '../relative-time.tsx';
-import { saveFile } from '../save-file.ts';
-import { sizeText } from './file-text.ts';
+import { saveDownload } from '../save-download.ts';
+import { sizeText } from '../size-text.ts';
 
 type SentState = Exclude<DocumentState, 'draft'>;
 
@@ -50,30 +46,15 @@ function SentFile({ file }: { readonly file: UploadedDocument }) {
 
 function SaveFile({ file }: { readonly file: UploadedDocument }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
   const size = sizeText(file.size);
-  const Icon = file.type === 'application/pdf' ? FileText : Image;
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      saveFile(await api.download('downloadDocument', { params: { id: file.id } }));
-    } catch (error) {
-      showProblem(error);
-    }
-    setBusy(false);
-  };
   return (
-    <Button
+    <FileButton
+      file={file}
+      size={size}
+      label={t('papers.files.download', { name: file.name, size })}
+      onSave={() => saveDownload('downloadDocument', { params: { id: file.id } })}
       variant="quiet"
-      size="sm"
-      busy={busy}
-      className="-ms-2 max-w-full px-2"
-      icon={<Icon aria-hidden="true" size={16} className="shrink-0" />}
-      aria-label={t('papers.files.download', { name: file.name, size })}
-      onClick={() => void save()}
-    >
-      <span className="truncate font-normal">{file.name}</span>
-      <span className="num shrink-0 text-xs font-normal text-ink-2">{size}</span>
-    </Button>
+      className="-ms-2 px-2"
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { fieldProblems, problemOf } from '../errors.ts';
 import { t } from '../i18n.ts';
-import { fileFault } from './file-text.ts';
+import { fileFault } from './file-fault.ts';
 
 /** A file on its way to being sent: the server keeps it as a draft once it is ready. */
 export interface Upload {

@@ -161,6 +161,9 @@ describe('the dashboard', () => {
     const few = (await dashboard()).delivery;
     expect(few).toMatchObject({ corridors: [], hidden: 1, floor: 20 });
     expect(few.counted_at).not.toBeNull();
+    // A server that starts within the hour leaves the count as it is.
+    await deliveryJob({ db: app.database.db }).run(undefined, helpers);
+    expect((await dashboard()).delivery.counted_at).toBe(few.counted_at);
     await app.database.asOwner(
       `UPDATE delivery_figures SET corridors = jsonb_set(corridors, '{0,deliveries}', '20')`,
     );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { contains } from '#platform/like';
 import type { DB } from '#tables';
 
 export interface PersonRow {
@@ -20,11 +21,6 @@ export interface TransferRow {
   readonly created_at: string;
 }
 
-/** Characters that LIKE would read as wildcards are taken to the letter. */
-function literal(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-}
-
 /** Shorter parts of a word have no index to go by. */
 const partMin = 3;
 
@@ -36,15 +32,14 @@ export async function findPeople(
   query: Kysely<DB>,
   { text, phone, limit }: { text: string; phone: string | undefined; limit: number },
 ): Promise<PersonRow[]> {
-  const pattern = `%${literal(text)}%`;
+  const pattern = contains(text);
   const columns = sql`p.id AS user_id, p.full_name, u.email, p.phone_number`;
   const isPart = text.length >= partMin;
   const byName = isPart
     ? sql`fold_text(p.full_name) LIKE fold_text(${pattern})`
     : sql`lower(p.full_name) >= lower(${text}) AND lower(p.full_name) < lower(${text}) || U&'\\+10FFFF' AND starts_with(lower(p.full_name), lower(${text}))`;
   const byEmail = isPart ? sql`u.email LIKE lower(${pattern})` : sql`false`;
-  const byPhone =
-    phone === undefined ? sql`false` : sql`p.phone_number LIKE ${`%${literal(phone)}%`}`;
+  const byPhone = phone === undefined ? sql`false` : sql`p.phone_number LIKE ${contains(phone)}`;
   const { rows } = await sql<PersonRow>`
     SELECT DISTINCT ON (place, lower(full_name), user_id) user_id, full_name, email, phone_number FROM (
       (SELECT 1 AS place, ${columns} FROM profiles p JOIN users u USING (id) WHERE ${byName} LIMIT ${limit})

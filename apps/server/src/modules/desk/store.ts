@@ -100,6 +100,16 @@ export async function readDelivery(query: Kysely<DB>): Promise<DeliveryRow | und
     .executeTakeFirst();
 }
 
+/** Whether the count is younger than the hour after which the next is due, less what a late job may be late. */
+export async function isDeliveryFresh(query: Kysely<DB>): Promise<boolean> {
+  const row = await query
+    .selectFrom('delivery_figures')
+    .select('counted_at')
+    .where('counted_at', '>', sql<string>`now() - interval '55 minutes'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Counts how long the transfers of the last 90 days took from sending to completion, by corridor, and keeps it with the time of the
  * count. Dear with a million transfers, which is why a job does it and not the page.

@@ -1,6 +1,7 @@
 import type { SupportView } from '@app/contract';
 import { sql } from 'kysely';
 import type { Expression, Kysely, SqlBool } from 'kysely';
+import { contains } from '#platform/like';
 import type { DB } from '#tables';
 import type { ConversationRow } from './store.ts';
 
@@ -109,11 +110,6 @@ function queuedAfter(place: QueuePlace) {
   }
   return sql<boolean>`(c.waiting_since IS NULL OR c.waiting_since > ${waiting_since}::timestamptz
     OR (c.waiting_since = ${waiting_since}::timestamptz AND ${writtenBefore(place)}))`;
-}
-
-/** Characters that LIKE would read as wildcards are taken to the letter. */
-function contains(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** So many people are looked up beforehand; a search that fits more of them finds a page of rows soon on its way. */

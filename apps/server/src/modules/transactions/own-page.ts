@@ -1,6 +1,7 @@
 import type { TransactionFilter } from '@app/contract';
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import { literal } from '#platform/like';
 import type { DB } from '#tables';
 import { readSearch, wholeCurrencies } from './search.ts';
 import type { Sought, SoughtAmount } from './search.ts';
@@ -117,7 +118,7 @@ function indexedOwn(
 
 /** What a person types has no wildcards. */
 export function likePattern(word: string): Expression<string> {
-  return sql<string>`fold_text(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}::text)`;
+  return sql<string>`fold_text(${literal(word)}::text)`;
 }
 
 /** By the index of what never changes, which all customers share; what it may lack yet is looked at by itself. */

@@ -1,6 +1,7 @@
 import type { CodeKind, CodeSource, RequirementField, Requirements } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { contains } from '#platform/like';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
 
@@ -117,11 +118,6 @@ export interface CustomerListRow extends Requirements {
   readonly phone_number: string | null;
   readonly balance: bigint;
   readonly created_at: string;
-}
-
-/** Characters that LIKE would read as wildcards are taken to the letter. */
-function contains(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** Newest first (spec section 7); the search matches the name in any case, accents apart, or a part of the phone number (spec section 5). */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { contains } from '#platform/like';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
 
@@ -10,11 +11,6 @@ export interface WalletRow {
   readonly email: string;
   readonly phone_number: string | null;
   readonly balance: bigint;
-}
-
-/** Characters that LIKE would read as wildcards are taken to the letter. */
-function contains(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { AuditFilter } from '@app/contract';
-import { Button, announce } from '@app/ui';
+import { Button, announce, saveFile } from '@app/ui';
 import { Download, RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
-import { saveFile } from '../../shared/save-file.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
 export interface AuditActionsProps {

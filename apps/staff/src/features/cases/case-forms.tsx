@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { fieldProblems } from '../../shared/errors.ts';
+import { NoteForm } from '../../shared/note-form.tsx';
 import { useRefusal } from '../../shared/permission.tsx';
 import { useCaseStep } from './use-case-step.ts';
 
@@ -15,52 +16,24 @@ interface FormProps {
 /** A note for colleagues; the customer never reads it. */
 export function NewNote({ id }: FormProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
-  const refusal = useRefusal('cases.work');
   const add = useCaseStep({
     id,
     send: (body: { text: string }) => api.call('addCaseNote', { params: { id }, body }),
-    onDone: () => {
-      setText('');
-      notify({ title: t('cases.added'), tone: 'ok' });
-    },
+    onDone: () => notify({ title: t('cases.added'), tone: 'ok' }),
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(text.trim() === '');
-        if (text.trim() !== '' && !add.isPending && refusal === undefined) add.mutate({ text });
+    <NoteForm
+      permission="cases.work"
+      texts={{
+        label: t('cases.note'),
+        add: t('cases.addNote'),
+        busy: t('cases.busy'),
+        missing: t('cases.noteMissing'),
       }}
-    >
-      <Field
-        label={t('cases.note')}
-        className="w-full"
-        error={missing ? t('cases.noteMissing') : fieldProblems(add.error)['text']}
-      >
-        <Textarea
-          rows={2}
-          value={text}
-          onChange={(event) => {
-            setMissing(false);
-            setText(event.target.value);
-          }}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        size="sm"
-        busy={add.isPending}
-        busyLabel={t('cases.busy')}
-        disabledReason={refusal}
-      >
-        {t('cases.addNote')}
-      </Button>
-    </form>
+      busy={add.isPending}
+      error={add.error}
+      onAdd={(text, done) => add.mutate({ text }, { onSuccess: done })}
+    />
   );
 }
 

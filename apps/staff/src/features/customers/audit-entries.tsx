@@ -1,8 +1,8 @@
 import { formatGmt } from '@app/client';
+import type { Answer } from '@app/contract';
 import {
   Panel,
   RowHeader,
-  Skeleton,
   Table,
   TableBody,
   TableHead,
@@ -15,9 +15,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { LoadFault } from '../../shared/load-fault.tsx';
 import { NeedsPermission } from '../../shared/permission.tsx';
 import { linkClass } from './link-class.ts';
+import { Answered } from './answered.tsx';
 import { customerAuditQuery } from './queries.ts';
 
 /** Who looked at this customer's data or changed it, as the audit log has it. */
@@ -40,13 +40,15 @@ export function AuditEntries({ id }: { readonly id: string }) {
 }
 
 function Entries({ id }: { readonly id: string }) {
+  return (
+    <Answered result={useQuery(customerAuditQuery(id))}>
+      {(data) => <EntryTable data={data} />}
+    </Answered>
+  );
+}
+
+function EntryTable({ data }: { readonly data: Answer<'listAudit'> }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(customerAuditQuery(id));
-  if (data === undefined && error !== null) {
-    const retry = (): void => void refetch();
-    return <LoadFault title={t('customers.failedTitle')} error={error} onRetry={retry} />;
-  }
-  if (data === undefined) return <Skeleton className="h-40 w-full" />;
   return (
     <TableRegion label={t('customers.audit.title')}>
       <Table caption={t('customers.audit.title')}>

@@ -1,13 +1,14 @@
 import { formatGmt } from '@app/client';
+import type { Answer } from '@app/contract';
 import { caseDecisionLabels, caseKindLabels } from '@app/contract';
-import { Panel, Skeleton } from '@app/ui';
+import { Panel } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { LoadFault } from '../../shared/load-fault.tsx';
 import { NeedsPermission } from '../../shared/permission.tsx';
 import { linkClass } from './link-class.ts';
+import { Answered } from './answered.tsx';
 import { customerCasesQuery } from './queries.ts';
 
 /** Compliance cases about this customer, newest first. */
@@ -30,13 +31,15 @@ export function Cases({ id }: { readonly id: string }) {
 }
 
 function CaseRows({ id }: { readonly id: string }) {
+  return (
+    <Answered result={useQuery(customerCasesQuery(id))} className="h-12">
+      {(data) => <CaseList data={data} />}
+    </Answered>
+  );
+}
+
+function CaseList({ data }: { readonly data: Answer<'listCases'> }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(customerCasesQuery(id));
-  if (data === undefined && error !== null) {
-    const retry = (): void => void refetch();
-    return <LoadFault title={t('customers.failedTitle')} error={error} onRetry={retry} />;
-  }
-  if (data === undefined) return <Skeleton className="h-12 w-full" />;
   if (data.items.length === 0) {
     return <p className="text-sm text-ink-2">{t('customers.cases.empty')}</p>;
   }

@@ -1,17 +1,11 @@
 import { formatGmt } from '@app/client';
 import type { CustomerPage } from '@app/contract';
-import { Button, Field, Panel, Textarea, notify } from '@app/ui';
+import { Panel, notify } from '@app/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
-import {
-  fieldProblems,
-  forgetFormProblem,
-  problemOf,
-  showFormProblem,
-} from '../../shared/errors.ts';
-import { useRefusal } from '../../shared/permission.tsx';
+import { forgetFormProblem, problemOf, showFormProblem } from '../../shared/errors.ts';
+import { NoteForm } from '../../shared/note-form.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { customerQuery } from './queries.ts';
 
@@ -48,56 +42,32 @@ export function Notes({ customer }: NotesProps) {
 
 function NewNote({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
-  const refusal = useRefusal('customers.annotate');
   const add = useMutation({
-    mutationFn: () => api.call('addCustomerNote', { params: { id }, body: { text } }),
+    mutationFn: (text: string) => api.call('addCustomerNote', { params: { id }, body: { text } }),
     onMutate: forgetFormProblem,
     onSuccess: (note) => {
       queryClient.setQueryData(
         customerQuery(id).queryKey,
         (page) => page && { ...page, notes: [note, ...page.notes] },
       );
-      setText('');
       notify({ title: t('customers.notes.added'), tone: 'ok' });
     },
     onError: (error) => showFormProblem(problemOf(error)),
   });
   return (
-    <form
-      noValidate
-      className="mb-4 flex flex-col items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(text.trim() === '');
-        if (text.trim() !== '' && !add.isPending && refusal === undefined) add.mutate();
-      }}
-    >
-      <Field
-        label={t('customers.notes.label')}
-        className="w-full"
-        error={missing ? t('customers.notes.missing') : fieldProblems(add.error)['text']}
-      >
-        <Textarea
-          rows={2}
-          value={text}
-          onChange={(event) => {
-            setMissing(false);
-            setText(event.target.value);
-          }}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        size="sm"
+    <div className="mb-4">
+      <NoteForm
+        permission="customers.annotate"
+        texts={{
+          label: t('customers.notes.label'),
+          add: t('customers.notes.add'),
+          busy: t('customers.notes.busy'),
+          missing: t('customers.notes.missing'),
+        }}
         busy={add.isPending}
-        busyLabel={t('customers.notes.busy')}
-        disabledReason={refusal}
-      >
-        {t('customers.notes.add')}
-      </Button>
-    </form>
+        error={add.error}
+        onAdd={(text, done) => add.mutate(text, { onSuccess: done })}
+      />
+    </div>
   );
 }

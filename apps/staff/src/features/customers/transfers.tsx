@@ -1,8 +1,8 @@
 import { formatDay } from '@app/client';
+import type { Answer } from '@app/contract';
 import {
   Panel,
   RowHeader,
-  Skeleton,
   StatusBadge,
   Table,
   TableBody,
@@ -16,9 +16,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { LoadFault } from '../../shared/load-fault.tsx';
 import { amountText } from '../../shared/money-text.ts';
 import { linkClass } from './link-class.ts';
+import { Answered } from './answered.tsx';
 import { customerTransfersQuery } from './queries.ts';
 
 /** The latest transfers; all of them are the list of transactions, narrowed to this customer. */
@@ -39,13 +39,15 @@ export function Transfers({ user_id }: { readonly user_id: string }) {
 }
 
 function Rows({ user_id }: { readonly user_id: string }) {
+  return (
+    <Answered result={useQuery(customerTransfersQuery(user_id))}>
+      {(data) => <TransferTable data={data} />}
+    </Answered>
+  );
+}
+
+function TransferTable({ data }: { readonly data: Answer<'listStaffTransactions'> }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(customerTransfersQuery(user_id));
-  if (data === undefined && error !== null) {
-    const retry = (): void => void refetch();
-    return <LoadFault title={t('customers.failedTitle')} error={error} onRetry={retry} />;
-  }
-  if (data === undefined) return <Skeleton className="h-40 w-full" />;
   if (data.items.length === 0) {
     return <p className="text-sm text-ink-2">{t('customers.transfers.empty')}</p>;
   }
@@ -67,7 +69,7 @@ function Rows({ user_id }: { readonly user_id: string }) {
               <RowHeader className="wrap-anywhere">
                 <Link
                   to={paths.transactions}
-                  search={{ user_id, edit: transaction.id }}
+                  search={{ user_id: transaction.user_id, edit: transaction.id }}
                   className={linkClass}
                 >
                   {transaction.recipient}

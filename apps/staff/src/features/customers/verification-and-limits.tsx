@@ -1,13 +1,14 @@
 import { formatDay, formatGmt } from '@app/client';
-import { Panel, Skeleton } from '@app/ui';
+import type { Answer } from '@app/contract';
+import { Panel } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { LoadFault } from '../../shared/load-fault.tsx';
 import { walletText } from '../../shared/money-text.ts';
 import { NeedsPermission } from '../../shared/permission.tsx';
 import { linkClass } from './link-class.ts';
+import { Answered } from './answered.tsx';
 import { customerVerificationQuery } from './queries.ts';
 
 /** How far the customer is verified, what that allows, and how much of it is used. */
@@ -30,13 +31,15 @@ export function VerificationAndLimits({ id }: { readonly id: string }) {
 }
 
 function StateAndLimits({ id }: { readonly id: string }) {
+  return (
+    <Answered result={useQuery(customerVerificationQuery(id))}>
+      {(data) => <StateFacts data={data} />}
+    </Answered>
+  );
+}
+
+function StateFacts({ data }: { readonly data: Answer<'getCustomerVerification'> }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(customerVerificationQuery(id));
-  if (data === undefined && error !== null) {
-    const retry = (): void => void refetch();
-    return <LoadFault title={t('customers.failedTitle')} error={error} onRetry={retry} />;
-  }
-  if (data === undefined) return <Skeleton className="h-40 w-full" />;
   const { allowance, parts } = data;
   return (
     <dl className="flex flex-col gap-2 text-sm">

@@ -3,7 +3,6 @@ import type { WalletEntry } from '@app/contract';
 import {
   Panel,
   RowHeader,
-  Skeleton,
   Table,
   TableBody,
   TableHead,
@@ -14,9 +13,9 @@ import {
 } from '@app/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFault } from '../../shared/load-fault.tsx';
 import { LoadMore } from '../../shared/load-more.tsx';
 import { signedText, walletText } from '../../shared/money-text.ts';
+import { Answered } from './answered.tsx';
 import { customerWalletQuery } from './queries.ts';
 
 /** Every movement of the wallet with the balance after it, as the ledger has them. */
@@ -30,42 +29,46 @@ export function WalletStatement({ user_id }: { readonly user_id: string }) {
 }
 
 function Movements({ user_id }: { readonly user_id: string }) {
-  const { t } = useTranslation();
   const list = useInfiniteQuery(customerWalletQuery(user_id));
-  const rows = list.data?.pages.flatMap(({ items }) => items);
-  if (rows === undefined && list.error !== null) {
-    const retry = (): void => void list.refetch();
-    return <LoadFault title={t('customers.failedTitle')} error={list.error} onRetry={retry} />;
-  }
-  if (rows === undefined) return <Skeleton className="h-40 w-full" />;
+  return (
+    <Answered result={list}>
+      {({ pages }) => (
+        <>
+          <MovementTable rows={pages.flatMap(({ items }) => items)} />
+          <LoadMore
+            more={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function MovementTable({ rows }: { readonly rows: readonly WalletEntry[] }) {
+  const { t } = useTranslation();
   if (rows.length === 0) {
     return <p className="text-sm text-ink-2">{t('customers.wallet.empty')}</p>;
   }
   return (
-    <>
-      <TableRegion label={t('customers.wallet.title')}>
-        <Table caption={t('customers.wallet.title')}>
-          <TableHead>
-            <tr>
-              <Th>{t('customers.wallet.date')}</Th>
-              <Th>{t('customers.wallet.what')}</Th>
-              <Th num>{t('customers.wallet.amount')}</Th>
-              <Th num>{t('customers.wallet.balance')}</Th>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <Movement key={row.entry_id} row={row} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableRegion>
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    <TableRegion label={t('customers.wallet.title')}>
+      <Table caption={t('customers.wallet.title')}>
+        <TableHead>
+          <tr>
+            <Th>{t('customers.wallet.date')}</Th>
+            <Th>{t('customers.wallet.what')}</Th>
+            <Th num>{t('customers.wallet.amount')}</Th>
+            <Th num>{t('customers.wallet.balance')}</Th>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <Movement key={row.entry_id} row={row} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableRegion>
   );
 }
 

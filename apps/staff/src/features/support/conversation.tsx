@@ -1,5 +1,5 @@
 import type { StaffConversation } from '@app/contract';
-import { Alert, EmptyState, cn } from '@app/ui';
+import { Alert, EmptyState, cn, useFileDrop } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { deskOf } from './desks.ts';
 import { LoadedThread, ThreadPending } from './loaded-thread.tsx';
 import { conversationQuery } from './queries.ts';
 import { ThreadHead } from './thread-head.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 
 export interface ConversationProps {
   readonly id: string;

@@ -2,7 +2,7 @@ import { attachmentTypes, limits } from '@app/contract';
 import { t } from '../../shared/i18n.ts';
 import type { Desk, DeskPorts, DeskStore } from './desk.ts';
 import type { DeskFile } from './desk-state.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../shared/size-text.ts';
 
 type Files = Pick<Desk, 'addFiles' | 'retryFile' | 'removeFile'>;
 

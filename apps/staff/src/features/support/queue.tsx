@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { LoadMore } from '../../shared/load-more.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
 import type { QueueRow } from './hold-place.ts';
 import { supportCountersQuery } from './queries.ts';
 import { QueueItem } from './queue-item.tsx';
-import { firstView } from './support-search.ts';
+import { firstView, searchFieldId } from './support-search.ts';
 import type { SupportSearch } from './support-search.ts';
-import { SupportSearchField } from './support-search-field.tsx';
 
 export interface QueueProps {
   readonly view: SupportView;
@@ -29,12 +29,19 @@ export interface QueueProps {
 
 /** Who writes and waits, by view and search. */
 export function Queue(props: QueueProps) {
+  const { t } = useTranslation();
   const { view, search, onSearch } = props;
   return (
     <section className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-surface">
       <div className="flex flex-col gap-2 border-b border-line p-2">
         <ViewLinks view={view} search={search} />
-        <SupportSearchField search={search} onSearch={onSearch} />
+        <SearchField
+          id={searchFieldId}
+          label={t('support.search')}
+          search={search}
+          onSearch={onSearch}
+          className="max-w-none"
+        />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={props.list.isPlaceholderData}>
         <Rows {...props} />

@@ -17,6 +17,9 @@ const search = z.object({
   id: z.catch(z.optional(z.uuid()), undefined),
 });
 
+/** The key that goes to the search finds its box by this. */
+export const searchFieldId = 'support-search';
+
 /** View, search and opened conversation, as the address has them: `?view=mine&id=<id>`. */
 export interface SupportSearch {
   readonly view?: SupportView;

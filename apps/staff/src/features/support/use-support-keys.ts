@@ -9,7 +9,7 @@ import { draftFieldId } from './draft-field.tsx';
 import { neighbour } from './hold-place.ts';
 import type { QueueRow } from './hold-place.ts';
 import { conversationQuery } from './queries.ts';
-import { searchFieldId } from './support-search-field.tsx';
+import { searchFieldId } from './support-search.ts';
 import { useAssign, useClose } from './use-conversation.ts';
 
 interface SupportKeys {

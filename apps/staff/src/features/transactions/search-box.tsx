@@ -1,10 +1,9 @@
 import { limits } from '@app/contract';
 import { Kbd, TextInput } from '@app/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../shared/keys.ts';
-
-const settleMs = 300;
+import { useSettledText } from '../../shared/use-settled-text.ts';
 
 export interface SearchBoxProps {
   /** As the address has it. */
@@ -16,15 +15,9 @@ export interface SearchBoxProps {
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(search);
-  const [shown, setShown] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, a view or Clear: only a change that did not come from here may replace what is typed.
-  if (search !== shown) {
-    setShown(search);
-    if (search !== typed.trim()) setTyped(search);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { typed, type, settle } = useSettledText(search, (text) => {
+    if (text !== search) onSearch(text);
+  });
   useKeys([
     {
       keys: ['/'],
@@ -35,16 +28,12 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       },
     },
   ]);
-  const settle = (text: string): void => {
-    clearTimeout(timer.current);
-    if (text.trim() !== search) onSearch(text.trim());
-  };
   return (
     <form
       className="relative min-w-48 flex-1 basis-64"
       onSubmit={(event) => {
         event.preventDefault();
-        settle(typed);
+        settle();
       }}
     >
       <TextInput
@@ -61,12 +50,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
           // Escape empties the box by the browser's own rule; only then does it give the list back.
           if (event.key === 'Escape' && typed === '') box.current?.blur();
         }}
-        onChange={({ target }) => {
-          const text = target.value;
-          setTyped(text);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => settle(text), settleMs);
-        }}
+        onChange={({ target }) => type(target.value)}
       />
       {typed === '' && (
         <span

@@ -1,10 +1,9 @@
 import type { StaffTransactionExportQuery } from '@app/contract';
-import { announce } from '@app/ui';
+import { announce, saveFile } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
-import { saveFile } from '../../shared/save-file.ts';
 
 /** Saves transfers as CSV: what the filters find, or the selected ones. */
 export function useExport(query: StaffTransactionExportQuery) {

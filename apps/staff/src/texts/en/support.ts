@@ -66,7 +66,7 @@ export const supportTexts = {
     needsClosedOpen: 'This conversation is closed.',
   },
   close: {
-    close: 'Close',
+    close: 'Close conversation',
     closed: 'Conversation closed',
     reopen: 'Open again',
     reopened: 'Conversation open again',

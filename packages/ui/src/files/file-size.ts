@@ -1,10 +1,8 @@
-import { locale } from '../../shared/i18n.ts';
-
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /** '1.2 MB' or '340 kB' for the size of a file in bytes. */
-export function sizeText(bytes: number): string {
+export function fileSize(bytes: number, locale: string): string {
   const large = bytes >= megabyte;
   return new Intl.NumberFormat(locale, {
     style: 'unit',
