@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { seedBooks } from './shared/seed-books.mjs';
 import { startBuiltProduct } from '../tools/shared/product.mjs';
+import { signed } from '../tools/shared/proof.mjs';
 
 /**
  * How long staff's lists take to answer over a million transfers of a hundred thousand customers: every list, search and filter, over
@@ -141,10 +142,11 @@ const tenths = (ms) => Math.round(ms * 10) / 10;
 
 /** @param {string} url @param {string} path @param {{ token?: string, body?: unknown }} options */
 async function call(url, path, { token, body } = {}) {
+  const method = body === undefined ? 'GET' : 'POST';
   const response = await fetch(`${url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...signed(method, `${url}${path}`, token),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -231,9 +233,8 @@ function residentMb(pid) {
 async function measureExport(url, pid, token) {
   const before = residentMb(pid);
   const started = performance.now();
-  const response = await fetch(`${url}/api/staff/transactions.csv`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const address = `${url}/api/staff/transactions.csv`;
+  const response = await fetch(address, { headers: signed('GET', address, token) });
   if (response.status !== 200 || response.body === null)
     throw new Error(`The export answered ${response.status}.`);
   let peak = before;

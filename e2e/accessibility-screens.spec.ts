@@ -43,7 +43,8 @@ test.describe('axe finds nothing, and nothing lies beside the screen:', () => {
     await button(page, 'Create Account').click();
     await expect(errorSummary(page)).toBeFocused();
     await expectCleanEverywhere(page, '/auth, sign-up refused');
-    for (const path of ['/privacy', '/terms', '/cookies', '/nowhere', '/verify']) {
+    const links = ['/recover', '/confirm-email', '/not-me', '/auth/callback'];
+    for (const path of ['/privacy', '/terms', '/cookies', '/nowhere', '/verify', ...links]) {
       await visit(page, path);
       await expectCleanEverywhere(page, path);
     }

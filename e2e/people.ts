@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from './product.ts';
+import { signed } from '../tools/shared/proof.mjs';
 
 /** What a test needs to be already so, done through the API as the browser would do it. */
 export interface People {
@@ -58,7 +59,7 @@ function createCall(url: string): Call {
         'idempotency-key': randomUUID(),
         // Each call as if from a household of its own: a whole run signs up more people than one address may.
         'x-forwarded-for': someAddress(),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...signed(method, `${url}${path}`, token),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

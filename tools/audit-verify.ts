@@ -1,11 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { verifyChain } from '../apps/server/src/modules/audit/verify-audit.ts';
-import { startPostgres } from './postgres.mjs';
-import { recall } from './postgres/cluster.mjs';
-import { urlOf } from './postgres/connection.mjs';
-import { readSettings } from './shared/environment.mjs';
+import { openSource } from './shared/database-source.ts';
 import { Fault } from './shared/fault.mjs';
 
 /**
@@ -16,40 +12,6 @@ import { Fault } from './shared/fault.mjs';
  * Usage: npm run audit:verify -- [--count ROWS] [--hash HASH]    (DATABASE_URL, else the database in DATA_DIR)
  */
 const usage = 'Usage: npm run audit:verify -- [--count ROWS] [--hash HASH]';
-
-interface Source {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-async function openSource(): Promise<Source> {
-  const { databaseUrl, dataDir } = readSettings(fileURLToPath(new URL('..', import.meta.url)));
-  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => undefined };
-  const memory = recall(dataDir);
-  if (!memory?.initialised) {
-    throw new Fault(`There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR.`);
-  }
-  const { port } = memory;
-  const running = port === null ? undefined : urlOf({ memory }, port);
-  // The product may be running: then its database is open already, and is asked where it is.
-  if (running !== undefined && (await answers(running))) {
-    return { url: running, stop: async () => undefined };
-  }
-  return startPostgres({ dataDir });
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
 
 function readKnown(): { count?: number; hash?: string } {
   const { values } = parseArgs({

@@ -12,11 +12,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const { fileURLToPath } = await import('node:url');
 const { launch } = await import('./launch/main.mjs');
 const { prepareCheckout } = await import('./shared/prepare.mjs');
+const { serverFlags } = await import('./shared/server-flags.mjs');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const code = await launch({
   root,
-  command: ['apps/server/dist/main.js'],
+  command: [...serverFlags, 'apps/server/dist/main.js'],
   prepare: (signal) => prepareCheckout(root, { build: true, signal }),
 });
 process.exit(code);

@@ -67,6 +67,15 @@ const steps = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
     count: (endedWell) => playwrightCounts(playwrightReport, endedWell),
   },
+  {
+    part: 'e2e',
+    name: 'attack suite, short form',
+    command: async () => {
+      process.env['CHROMIUM_PATH'] = await findChromium();
+      return tool('tsx', ['attack/main.ts', '--short'])();
+    },
+    count: asOne,
+  },
 ];
 
 /** @param {Step} step @returns {Promise<{ endedWell: boolean, output: string }>} */

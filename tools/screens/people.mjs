@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signed } from '../shared/proof.mjs';
 
 /**
  * @typedef {{ email: string, password: string }} Person
@@ -12,7 +13,7 @@ function createCall(url) {
       method,
       headers: {
         'idempotency-key': randomUUID(),
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...signed(method, `${url}${path}`, token),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startTemporaryPostgres } from '../postgres.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
@@ -17,16 +18,17 @@ const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta
  * `npm run build` before.
  *
  * @param {Record<string, string>} [environment]
+ * @param {'inherit' | number} [output] where its log goes: to ours, or into an open file
  * @returns {Promise<Product>}
  */
-export async function startBuiltProduct(environment = {}) {
+export async function startBuiltProduct(environment = {}, output = 'inherit') {
   const dataDir = mkdtempSync(join(tmpdir(), 'app-product-'));
   const given = environment['DATABASE_URL'];
   const postgres =
     given === undefined
       ? await startTemporaryPostgres()
       : { url: given, stop: () => Promise.resolve() };
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [...serverFlags, main], {
     env: {
       ...process.env,
       DATABASE_URL: postgres.url,
@@ -35,7 +37,7 @@ export async function startBuiltProduct(environment = {}) {
       LOG_LEVEL: 'error',
       ...environment,
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', output, 'inherit', 'ipc'],
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const ready = await new Promise((resolve, reject) => {

@@ -55,6 +55,9 @@ const refusals: readonly ((step: Step) => string | undefined)[] = [
     if (home === undefined || home === away) return undefined;
     // How an app is built is not part of the app, and the builder cannot load TypeScript by a package name.
     if (from.path === `${home}/vite.config.ts` && away === 'tools/browser-app.ts') return undefined;
+    // What signs calls and starts a provider in tests serves the journeys and the benches as well, which belong to no app.
+    if (from.path.startsWith('apps/server/test/') && /^tools\/(?:shared\/|postgres\.mjs$)/.test(to))
+      return undefined;
     if (fact.specifier.startsWith('.'))
       return `${home} is left by a package name, never by a path.`;
     if (arrows[home]?.includes(away) === true) return undefined;

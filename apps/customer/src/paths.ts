@@ -16,4 +16,8 @@ export const paths = {
   cookies: '/cookies',
   verify: '/verify',
   mailbox: '/mailbox',
+  recover: '/recover',
+  confirmEmail: '/confirm-email',
+  notMe: '/not-me',
+  authCallback: '/auth/callback',
 } as const;

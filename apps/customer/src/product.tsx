@@ -2,6 +2,7 @@ import { Announcer, Toaster } from '@app/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ConfirmHost } from './features/frame/confirm-host.tsx';
 import { router } from './routes.tsx';
 import { queryClient } from './shared/query.ts';
 
@@ -11,6 +12,7 @@ export function Product() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider key={i18n.language} router={router} />
+      <ConfirmHost />
       <Announcer />
       <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
     </QueryClientProvider>

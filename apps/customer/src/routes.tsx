@@ -57,6 +57,42 @@ const authRoute = createRoute({
   ),
 });
 
+const recoverRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.recover,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/recovery/recover-page.tsx')),
+    'RecoverPage',
+  ),
+});
+
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.confirmEmail,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/recovery/confirm-email-page.tsx')),
+    'ConfirmEmailPage',
+  ),
+});
+
+const notMeRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.notMe,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/recovery/not-me-page.tsx')),
+    'NotMePage',
+  ),
+});
+
+const callbackRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.authCallback,
+  component: lazyRouteComponent(
+    () => withTexts(import('./features/auth/callback-page.tsx')),
+    'CallbackPage',
+  ),
+});
+
 const legalPage = lazyRouteComponent(
   () => withTexts(import('./features/legal/legal-page.tsx')),
   'LegalPage',
@@ -205,6 +241,10 @@ const routeTree = rootRoute.addChildren([
     legalRoute(paths.terms),
     legalRoute(paths.cookies),
     verifyRoute,
+    recoverRoute,
+    confirmEmailRoute,
+    notMeRoute,
+    callbackRoute,
   ]),
   customerRoute.addChildren([
     receiptsRoute.addChildren([dashboardRoute, transactionsRoute]),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createDemonstration, readAccounts } from '#demonstration';
+import { settleMode } from '#operator';
 import { createOutbox } from '#platform/outbox';
 import { createBackground, react } from './background.ts';
 import { createEdge } from './edge.ts';
@@ -22,7 +23,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const ground = await createGround(options);
   const modules = await createModules(ground, options);
   const { rates, isDemonstration } = modules;
+  await settleMode({ ...ground, mode: options.config.mode, facts: modules.liveFacts });
   await rates.load();
+  await modules.risk.book.load();
   if (isDemonstration) {
     await createDemonstration({ ...ground, ...modules, dataDir: options.config.dataDir }).seed();
   }
@@ -32,6 +35,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   // The start read what lies on this machine; a source on the network is asked by the worker, so that nobody waits for it.
   void jobs.wake('rates-refresh');
   void jobs.wake('delivery-figures');
+  void jobs.wake('screening-rescreen');
   outbox.subscribe({ event: (event) => react(event, { ground, modules, jobs }) });
   const http = options.serve
     ? await createEdge(ground, modules, { options, outbox, jobs })

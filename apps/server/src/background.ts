@@ -4,7 +4,7 @@ import { deliveryJob, foldJob } from '#desk';
 import { foldHoursJob } from '#ledger';
 import { payoutJob } from '#payouts';
 import { createJobs } from '#platform/jobs';
-import type { Jobs } from '#platform/jobs';
+import type { Jobs, TaskHelpers } from '#platform/jobs';
 import type { OutboxEvent } from '#platform/outbox';
 import { purgeJob } from '#quotes';
 import { manualRatesJob, refreshJob } from '#rates';
@@ -14,7 +14,7 @@ import type { Modules } from './modules.ts';
 
 /** What is done by the clock, or when something happened. */
 export function createBackground(
-  { url, db, log, clock, mail }: Ground,
+  { url, db, log, clock, mail, proofUses }: Ground,
   modules: Modules,
   work: boolean,
 ): Jobs {
@@ -23,6 +23,9 @@ export function createBackground(
   const tasks = {
     payouts: payoutJob({ claimDue, nextDue, move: report, payouts, log }),
     'transaction-search': searchJob(transactions),
+    recalls: transactions.help.recalls,
+    'risk-watch': modules.risk.watch,
+    'screening-rescreen': modules.screening.rescreen,
     'quotes-purge': purgeJob(quotes),
     'beneficiaries-purge': purgeBeneficiariesJob(modules.beneficiaries),
     'rates-refresh': refreshJob({ refresh: modules.rates.refresh, alerts: modules.rateAlerts }),
@@ -38,7 +41,16 @@ export function createBackground(
     'papers-purge': modules.papers.tasks.purge,
     'verification-expiry': modules.kyc.tasks.expiry,
     ...(mail.task && { mails: mail.task }),
+    // Each minute: whoever sends an idle session's token meanwhile is refused without it.
+    'idle-sessions': { cron: '* * * * *', run: () => identity.endIdle() },
+    // Each minute, should a wake-up get lost.
+    'recovery-links': {
+      cron: '* * * * *',
+      run: (_payload: unknown, { signal }: TaskHelpers) => identity.recovery.sendLinks(signal),
+    },
     'tokens-purge': { cron: '37 3 * * *', run: () => identity.purge() },
+    'proofs-purge': { cron: '* * * * *', run: () => proofUses.purge() },
+    'signing-keys': { cron: '17 * * * *', run: () => identity.rotateKeys() },
   };
   return createJobs({ url, log, clock, tasks: work ? tasks : {} });
 }
@@ -56,6 +68,9 @@ const mailedTopics: readonly string[] = ['transaction', 'wallet', 'notification'
 /** Searches look at what the index lacks by themselves, so it is filled by many at once. */
 const searchDelayMs = 2_000;
 
+/** Rules that hold nothing look at transfers of some seconds together. */
+const watchDelayMs = 3_000;
+
 /** What the server itself does about news, its own and other servers'. */
 export function react(event: OutboxEvent, { ground, modules, jobs }: Reaction): void {
   const { now } = ground.clock;
@@ -69,7 +84,9 @@ export function react(event: OutboxEvent, { ground, modules, jobs }: Reaction): 
   if (event.topic === 'transaction' && provider.firstStepAfterMs !== null) {
     void jobs.wake('payouts', now() + provider.firstStepAfterMs);
   }
+  if (event.kind === 'risk.changed') void modules.risk.book.load();
   if (event.kind === 'transaction.created') {
+    void jobs.wake('risk-watch', now() + watchDelayMs);
     void jobs.wake('transaction-search', now() + searchDelayMs);
   }
   if (ground.mail.task && mailedTopics.includes(event.topic)) {

@@ -20,6 +20,10 @@ export interface Config {
   readonly logLevel: string;
   /** Where browsers reach us, without a path; https switches strict transport security on. */
   readonly publicOrigin: string | undefined;
+  /** Where staff reach us when that is a host of its own (ASVS 3.5.4); undefined: `/admin` at the public origin. */
+  readonly staffOrigin?: string | undefined;
+  /** Sessions end after so long without their person; undefined: never. At most 15 minutes in `live` (ruling 34). */
+  readonly sessionIdleMs?: number | undefined;
   readonly rateLimitPerMinute: number;
   /** Addresses or networks of our own proxies: only they are believed about where a request came from. */
   readonly trustedProxies: readonly string[];
@@ -86,6 +90,16 @@ const environment = z.object({
       .string()
       .check(z.refine(isOrigin, 'must be an origin without a path, such as https://send.example')),
   ),
+  // Optional: a host name of their own for the staff portal; `live` asks for it.
+  STAFF_ORIGIN: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isOrigin, 'must be an origin without a path, such as https://staff.send.example'),
+      ),
+  ),
+  // Optional: minutes without their person after which sessions end. `live` has 15 and takes no more.
+  SESSION_IDLE_MINUTES: z.optional(wholeNumber(2, 15)),
   // Optional: requests that one address may make in a minute, all in all.
   RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), '6000'),
   // Optional: another place that serves eurofxref-daily.xml and eurofxref-hist-90d.xml.
@@ -140,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartFault(`Correct the environment: ${faults.join('; ')}.`);
   }
   const { data } = read;
+  const origins = originsOf(data.PUBLIC_ORIGIN, data.STAFF_ORIGIN);
   const mail = mailSettings(data.SMTP_URL, data.MAIL_FROM);
   return {
     ...(mail && { mail }),
@@ -150,11 +165,38 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mode: data.MODE,
     operatorFile: data.OPERATOR_FILE && resolve(data.OPERATOR_FILE),
     logLevel: data.LOG_LEVEL,
-    publicOrigin: data.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    ...origins,
+    sessionIdleMs: idleMs(data.MODE, data.SESSION_IDLE_MINUTES),
     rateLimitPerMinute: Number(data.RATE_LIMIT_PER_MINUTE),
     ratesEcbUrl: data.RATES_ECB_URL,
     trustedProxies: data.TRUSTED_PROXIES === '' ? [] : list(data.TRUSTED_PROXIES),
   };
+}
+
+const minuteMs = 60_000;
+const liveIdleMinutes = 15;
+
+function idleMs(mode: Mode, minutes: string | undefined): number | undefined {
+  if (minutes !== undefined) return Number(minutes) * minuteMs;
+  return mode === 'live' ? liveIdleMinutes * minuteMs : undefined;
+}
+
+/** Two origins of one host would share cookies, storage and whatever a script in one of them can reach. */
+function originsOf(
+  publicText: string | undefined,
+  staffText: string | undefined,
+): Pick<Config, 'publicOrigin' | 'staffOrigin'> {
+  const publicOrigin = publicText?.replace(/\/$/, '');
+  const staffOrigin = staffText?.replace(/\/$/, '');
+  if (staffOrigin !== undefined) {
+    if (publicOrigin === undefined)
+      throw new StartFault('Correct the environment: STAFF_ORIGIN is set, PUBLIC_ORIGIN is not.');
+    if (new URL(publicOrigin).hostname === new URL(staffOrigin).hostname)
+      throw new StartFault(
+        'Correct the environment: STAFF_ORIGIN needs a host name of its own, not that of PUBLIC_ORIGIN.',
+      );
+  }
+  return { publicOrigin, staffOrigin };
 }
 
 /** Both or neither: a mail without a sender and a sender without a way are the same slip. */

@@ -8,13 +8,14 @@ import { casesRoutes } from '#cases';
 import { createStaffCustomers, customersRoutes, staffCustomersRoutes } from '#customers';
 import { createDesk, deskRoutes } from '#desk';
 import { createDocuments, documentsRoutes } from '#documents';
-import { identityRoutes } from '#identity';
+import { factorRoutes, identitiesRoutes, identityRoutes, recoveryRoutes } from '#identity';
 import { kycRoutes } from '#kyc';
 import { ledgerRoutes } from '#ledger';
 import { mailRoutes } from '#mail';
 import { notificationsRoutes } from '#notifications';
 import { createFigures, createState, operatorRoutes } from '#operator';
 import { papersRoutes } from '#papers';
+import { createCallLimits } from '#platform/abuse-limits';
 import { createHttp } from '#platform/http';
 import type { Jobs } from '#platform/jobs';
 import { isMigrated } from '#platform/migrate';
@@ -22,9 +23,10 @@ import type { Outbox } from '#platform/outbox';
 import { registerEventStream } from '#platform/realtime';
 import { markupPercent, quotesRoutes } from '#quotes';
 import { ratesRoutes } from '#rates';
+import { riskRoutes } from '#risk';
 import { staffRoutes } from '#staff';
 import { supportRoutes } from '#support';
-import { transactionRoutes } from '#transactions';
+import { helpRoutes, transactionRoutes } from '#transactions';
 import { verificationRoutes } from '#verification';
 import { walletRoutes } from '#wallets';
 import serverManifest from '../package.json' with { type: 'json' };
@@ -47,10 +49,18 @@ export async function createEdge(
 ): Promise<FastifyInstance> {
   const { config, work } = options;
   const { db, log, clock } = ground;
+  const limitCall = createCallLimits({
+    db,
+    secrets: ground.secrets,
+    clock,
+    factor: limitFactor(config.rateLimitPerMinute),
+  });
   const builtApp = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   return createHttp({
-    routes: createRoutes(ground, modules),
+    routes: createRoutes(ground, modules, jobs),
     authenticate: modules.identity.authenticate,
+    noteProof: ground.proofUses.use,
+    clock,
     recordView: modules.audit.recordView,
     jwks: modules.identity.jwks,
     log,
@@ -68,7 +78,10 @@ export async function createEdge(
       description: modeLines[config.mode] ?? 'International money transfers',
     },
     rateLimitPerMinute: config.rateLimitPerMinute,
+    limitCall,
+    securityLog: ground.securityLog,
     publicOrigin: config.publicOrigin,
+    staffOrigin: config.staffOrigin,
     trustedProxies: config.trustedProxies,
     extra: (app, authenticateRequest) => {
       const operatorStaffTopics = {
@@ -77,11 +90,14 @@ export async function createEdge(
         support: 'support.read',
         document: 'documents.review',
         verification: 'verification.read',
+        case: 'cases.read',
+        risk: 'risk.read',
       } as const;
       const { note: onStaff, noteCustomers: onCustomers } = modules.support.presence;
       registerEventStream(app, {
         outbox,
         authenticateRequest,
+        limitOpening: ({ user_id }, ip) => limitCall('openStream', { user_id, ip }),
         operatorStaffTopics,
         onStaff,
         onCustomers,
@@ -90,6 +106,13 @@ export async function createEdge(
       });
     },
   });
+}
+
+const defaultRateLimitPerMinute = 6000;
+
+/** Whoever lets one address ask more, for a load test or a large office, lets its people ask more. */
+function limitFactor(rateLimitPerMinute: number): number {
+  return Math.max(1, Math.round(rateLimitPerMinute / defaultRateLimitPerMinute));
 }
 
 /** The customer page shows what three modules hold, and disabling ends sessions. */
@@ -116,19 +139,19 @@ function documentsOf(ground: Ground, { transactions, provider }: Modules) {
   });
 }
 
-function stateOf({ db, clock, profile, live }: Ground, { provider }: Modules) {
+function stateOf({ db, clock, profile }: Ground, { provider, liveFacts }: Modules) {
   return createState({
     db,
     clock,
     profile,
-    live,
+    facts: liveFacts,
     payouts: () => ({ provider: provider.name, promise: provider.promise?.text ?? null }),
     markupPercent: markupPercent(profile.markup_basis_points),
     version: serverManifest.version,
   });
 }
 
-function createRoutes(ground: Ground, modules: Modules) {
+function createRoutes(ground: Ground, modules: Modules, jobs: Jobs) {
   const { db, clock, operator, mail } = ground;
   const { rates, quotes, provider, ledger } = modules;
   return {
@@ -140,6 +163,9 @@ function createRoutes(ground: Ground, modules: Modules) {
       state: stateOf(ground, modules),
     }),
     ...identityRoutes(modules.identity),
+    ...factorRoutes(modules.identity.factors, modules.transactions.bindingOf),
+    ...recoveryRoutes(modules.identity.recovery, () => void jobs.wake('recovery-links')),
+    ...identitiesRoutes(modules.identity.identities),
     ...customersRoutes(modules.customers),
     ...staffCustomersRoutes(staffCustomersOf(ground, modules)),
     ...accountRoutes(modules.account),
@@ -147,7 +173,7 @@ function createRoutes(ground: Ground, modules: Modules) {
     ...quotesRoutes(modules.quotes),
     ...deskRoutes(createDesk({ db, clock, prefix: ground.profile.display_prefix })),
     ...beneficiariesRoutes(modules.beneficiaries),
-    ...transactionRoutes(modules.transactions),
+    ...transactionRoutes(modules.transactions, modules.identity.factors.requireForTransfer),
     ...documentsRoutes(documentsOf(ground, modules)),
     ...notificationsRoutes(modules.notifications),
     ...mailRoutes(mail),
@@ -155,7 +181,9 @@ function createRoutes(ground: Ground, modules: Modules) {
     ...papersRoutes(modules.papers),
     ...kycRoutes(modules.kyc),
     ...verificationRoutes(modules.verification),
-    ...casesRoutes(modules.cases),
+    ...casesRoutes(modules.cases, modules.transactions.settleCase),
+    ...helpRoutes(modules.transactions.help),
+    ...riskRoutes(modules.risk),
     ...walletRoutes(modules.wallets),
     ...ledgerRoutes(ledger, modules.verifications),
     ...auditRoutes(modules.audit),

@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { createReceiptCodes } from '#documents';
-import type { IdentityDeps } from '#identity';
+import { createProofUses } from '#platform/proof-uses';
+import type { IdentityDeps, IdentityProvider } from '#identity';
 import { createMailOffice } from '#mail';
 import { createSecretValues } from '#notifications';
 import { createOperator, readProfile } from '#operator';
+import type { OperatorProfile } from '#operator';
 import { systemClock } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
 import { migrate } from '#platform/migrate';
 import { createSecrets } from '#platform/secrets';
+import { createSecurityLog } from '#platform/security-log';
 import type { Config } from './config.ts';
 
 export interface ApplicationOptions {
@@ -30,22 +33,31 @@ export async function createGround({ config, environment = {} }: ApplicationOpti
   const log = createLog(config.logLevel);
   const profile = await readProfile({ file: config.operatorFile, environment });
   const origin = config.publicOrigin ?? null;
-  const live = { origin, mail: config.mail !== undefined };
-  const operator = createOperator({ profile, mode: config.mode, live });
+  const live = {
+    origin,
+    staff_origin: config.staffOrigin ?? null,
+    mail: config.mail !== undefined,
+  };
+  const { mode, sessionIdleMs } = config;
+  const operator = createOperator({ profile, mode, sessionIdleMs });
   const secrets = createSecrets(config.databaseUrl);
   const url = await migrate({ ownerUrl: config.databaseUrl, secrets, folder: migrations });
   const db = openDatabase({ url, log });
-  const sender = { brand: profile.name, mode: config.mode, origin };
+  const home = originsOf(config);
+  const sender = { brand: profile.name, mode: config.mode, origin, site: home };
   const clock = systemClock;
   const secretValues = createSecretValues(secrets);
   const settings = config.mail;
   const mail = createMailOffice({ db, clock, log, sender, secretValues, settings });
+  const securityLog = createSecurityLog({ log, secrets, clock });
   const receiptCodes = await createReceiptCodes({ db });
+  const proofUses = createProofUses({ db, clock });
   // Without a public origin people reach us where we listen: what `npm start` prints.
   const site = origin ?? `http://${config.host}:${config.port}`;
   return {
     clock,
     log,
+    securityLog,
     profile,
     live,
     operator,
@@ -55,6 +67,26 @@ export async function createGround({ config, environment = {} }: ApplicationOpti
     db,
     mail,
     receiptCodes,
+    proofUses,
     site,
+    home,
+    identityProviders: identityProvidersOf(profile, environment),
   };
+}
+
+/** Where links lead and providers come back to: a browser keeps keys for "localhost", not for the bare address of this machine. */
+function originsOf({ publicOrigin, staffOrigin, host, port }: ApplicationOptions['config']) {
+  const name = ['127.0.0.1', '::1', '0.0.0.0'].includes(host) ? 'localhost' : host;
+  const customer = publicOrigin ?? `http://${name}:${port}`;
+  return { customer, staff: staffOrigin ?? customer };
+}
+
+function identityProvidersOf(
+  { identity_providers }: OperatorProfile,
+  environment: Readonly<Record<string, string | undefined>>,
+): IdentityProvider[] {
+  return identity_providers.map(({ client_secret_env: name, ...provider }) => ({
+    ...provider,
+    client_secret: name === undefined ? undefined : environment[name],
+  }));
 }

@@ -2,21 +2,27 @@ import { limits } from '@app/contract';
 import { createBeneficiaries } from '#beneficiaries';
 import { createAccount } from '#account';
 import type { Account } from '#account';
-import { createAudit, recordChange } from '#audit';
+import { createAudit, findAccountAccess, listAccountAccess, recordChange } from '#audit';
 import { createCases } from '#cases';
 import { createCustomers } from '#customers';
-import type { Customers } from '#customers';
 import { readAccounts } from '#demonstration';
 import { deskChecks } from '#desk';
 import { createIdentity } from '#identity';
-import type { Identity } from '#identity';
 import { createKyc } from '#kyc';
 import { createLedger, createVerifications } from '#ledger';
-import type { Ledger } from '#ledger';
-import { createNotifications, passwordChangedNotice, sessionReuseNotice } from '#notifications';
+import {
+  accountNotice,
+  createNotifications,
+  factorNotice,
+  passwordChangedNotice,
+  sessionReuseNotice,
+} from '#notifications';
 import type { Notifications } from '#notifications';
+import { createLiveFacts } from '#operator';
 import { createPapers } from '#papers';
 import { createPayouts } from '#payouts';
+import { createRisk, createRuleBook } from '#risk';
+import { createScreening } from '#screening';
 import { createQuotes } from '#quotes';
 import { createRateAlerts, createRates } from '#rates';
 import { createStaff } from '#staff';
@@ -35,17 +41,23 @@ export async function createModules(ground: Ground, options: ApplicationOptions)
   const people = await createPeople(ground, options);
   const trade = createTrade(ground, people);
   const desk = createDeskModules(ground, { ...people, ...trade });
-  return { ...people, ...trade, ...desk, account: joinAccount(ground, people) };
+  const account = joinAccount(ground, { ...people, ...trade });
+  return { ...people, ...trade, ...desk, account, liveFacts: joinLiveFacts(ground, people) };
+}
+
+function joinLiveFacts({ db, clock, live }: Ground, { screening }: People) {
+  return createLiveFacts({ db, clock, settings: live, screening: async () => screening.ready });
 }
 
 type People = Awaited<ReturnType<typeof createPeople>>;
 
 /** The books, and the people in them. */
 async function createPeople(ground: Ground, { config, attemptLimits }: ApplicationOptions) {
-  const { db, clock, log, operator, profile, secrets, mail, secretValues } = ground;
+  const { db, clock, log, securityLog, operator, profile, secrets, mail, secretValues } = ground;
   const mails = mail.policy;
   const audit = createAudit({ db, clock });
   const ledger = await createLedger({ db });
+  const rules = createRuleBook(db);
   const batcher = createMoneyBatcher({
     db,
     ledger,
@@ -53,9 +65,13 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
     secondPersonWindowMs: limits.secondPersonWindowMs,
     mails,
     levels: operator.limits.levels,
+    rules,
   });
-  const customers = createCustomers({ db, openWallet: ledger.openWallet });
   const notifications = createNotifications({ db, mails, secretValues });
+  const cases = createCases({ db, prefix: profile.display_prefix, notify: notifications.insert });
+  const screening = await createScreening({ db, log, cases, settings: profile.screening });
+  const { screenCustomer: onNamed } = screening;
+  const customers = createCustomers({ db, openWallet: ledger.openWallet, onNamed });
   const isDemonstration = operator.mode === 'demonstration';
   const identity = createIdentity({
     db,
@@ -64,10 +80,23 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
     secrets,
     issuer: config.publicOrigin ?? `urn:${profile.slug}`,
     brand: profile.name,
+    sessionIdleMs: config.sessionIdleMs,
     openAccount: customers.openAccount,
-    onReuse: (trx, { user_id }) => notifications.insert(trx, { user_id, ...sessionReuseNotice() }),
+    onReuse: async (trx, { user_id }) => {
+      securityLog('session.reuse', { user_id });
+      await notifications.insert(trx, { user_id, ...sessionReuseNotice() });
+    },
     onPasswordChanged: (trx, user_id) =>
       notifications.insert(trx, { user_id, ...passwordChangedNotice() }),
+    onFactorNews: (trx, { user_id, what, values }) =>
+      notifications.insert(trx, { user_id, ...factorNotice(what, values) }),
+    onAccountNews: (trx, { what, values, ...ways }) =>
+      notifications.write(trx, { ...accountNotice(what, values), ...ways }),
+    identityProviders: ground.identityProviders,
+    site: ground.home.customer,
+    origins: originsOf(config),
+    emailRequired: operator.mode === 'live',
+    factorsRequired: operator.mode === 'live',
     demonstrationAccounts: async () => (isDemonstration ? readAccounts(config.dataDir) : undefined),
     ...(attemptLimits ? { attemptLimits } : {}),
   });
@@ -79,6 +108,9 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
     batcher,
     customers,
     notifications,
+    cases,
+    screening,
+    risk: createRisk({ db, clock, book: rules, screening: screening.desk }),
     isDemonstration,
     identity,
     staff,
@@ -86,10 +118,19 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
   };
 }
 
+/** Staff have the public origin too, unless they have one of their own. */
+function originsOf({ publicOrigin, staffOrigin = publicOrigin }: ApplicationOptions['config']) {
+  return {
+    ...(publicOrigin !== undefined && { customer: publicOrigin }),
+    ...(staffOrigin !== undefined && { staff: staffOrigin }),
+  };
+}
+
 type Trade = ReturnType<typeof createTrade>;
 
 /** What a transfer needs, from the rate to the payout. */
-function createTrade(ground: Ground, { ledger, batcher, notifications, rates }: People) {
+function createTrade(ground: Ground, people: People) {
+  const { ledger, batcher, notifications, rates, cases, screening, risk } = people;
   const { db, clock, operator, profile, secrets, secretValues } = ground;
   const rateAlerts = createRateAlerts({ db, clock, rates, notify: notifications.insert });
   const quotes = createQuotes({ db, clock, operator, rates });
@@ -97,7 +138,6 @@ function createTrade(ground: Ground, { ledger, batcher, notifications, rates }: 
   const beneficiaries = createBeneficiaries({ db, clock, max });
   const payouts = createPayouts({ operator });
   const provider = payouts.provider();
-  const cases = createCases({ db });
   const verification = createVerification({
     db,
     secrets,
@@ -113,6 +153,12 @@ function createTrade(ground: Ground, { ledger, batcher, notifications, rates }: 
     operator: profile,
     provider,
     evidence: verification.evidence,
+    screen: screening.hits,
+    rules: risk.book,
+    cases,
+    notify: notifications.insert,
+    lockWallet: ledger.lockWallet,
+    providerOf: payouts.named,
     verificationCode: ground.receiptCodes.codeFor,
   });
   const secondPersonAbove = profile.limits.second_person_above;
@@ -123,7 +169,6 @@ function createTrade(ground: Ground, { ledger, batcher, notifications, rates }: 
     beneficiaries,
     payouts,
     provider,
-    cases,
     verification,
     transactions,
     wallets,
@@ -184,16 +229,21 @@ function joinPapers(
 /** Export and closing reach into what three modules hold. */
 function joinAccount(
   { db, clock, profile }: Ground,
-  { identity, ledger, customers }: { identity: Identity; ledger: Ledger; customers: Customers },
+  { identity, ledger, customers, cases }: People & Trade,
 ): Account {
   return createAccount({
     db,
     clock,
     brand: profile.name,
     confirmPassword: identity.confirmPassword,
+    requireConfirmed: identity.requireConfirmed,
     lockWallet: ledger.lockWallet,
     endSessions: identity.endAllSessions,
     removeProfile: customers.close,
     forget: identity.invalidate,
+    listAccess: (user_id, query) => listAccountAccess(db.query, user_id, query),
+    findAccess: findAccountAccess,
+    openedToday: cases.openedToday,
+    openCase: cases.create,
   });
 }

@@ -1,4 +1,5 @@
 import { createAuditTrail } from '#audit';
+import { createCaseFile } from '#cases';
 import { createAllowances } from '#kyc';
 import type { Ledger } from '#ledger';
 import { createNews } from '#notifications';
@@ -7,6 +8,8 @@ import type { Batcher } from '#platform/batch';
 import { createBatcher } from '#platform/batch';
 import type { Database } from '#platform/db';
 import type { Logger } from '#platform/log';
+import { createRiskChecks } from '#risk';
+import type { RuleBook } from '#risk';
 import { createTransfers } from '#transactions';
 import type { TransferContext } from '#transactions';
 import { createCodeChecks } from '#verification';
@@ -24,6 +27,8 @@ interface MoneyBatchDeps {
   readonly mails: MailPolicy;
   /** What each level of verification may send. */
   readonly levels: Parameters<typeof createAllowances>[0];
+  /** The fraud rules in force. */
+  readonly rules: RuleBook;
 }
 
 /** The one way by which money moves: every command of every module runs in these batches, under one order of locks. */
@@ -34,6 +39,7 @@ export function createMoneyBatcher({
   secondPersonWindowMs,
   mails,
   levels,
+  rules,
 }: MoneyBatchDeps): Batcher<MoneyContext> {
   return createBatcher({
     connect: () => db.connect({ pipeline: true }),
@@ -45,6 +51,8 @@ export function createMoneyBatcher({
       const allowances = createAllowances(levels);
       const walletChanges = createWalletChanges(secondPersonWindowMs);
       const approvals = createApprovalRequests();
+      const risk = createRiskChecks(rules);
+      const cases = createCaseFile();
       const news = createNews(mails);
       const audit = createAuditTrail();
       // The books first: they take the locks, and what the others read after them is then final.
@@ -55,9 +63,22 @@ export function createMoneyBatcher({
         allowances,
         walletChanges,
         approvals,
+        risk,
+        cases,
         news,
         audit,
-        parts: [books, transfers, codes, allowances, walletChanges, approvals, news, audit],
+        parts: [
+          books,
+          transfers,
+          codes,
+          allowances,
+          walletChanges,
+          approvals,
+          risk,
+          cases,
+          news,
+          audit,
+        ],
       };
     },
   });

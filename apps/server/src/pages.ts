@@ -16,12 +16,17 @@ export const customerPages = [
   '/cookies',
   '/verify',
   '/mailbox',
+  '/recover',
+  '/confirm-email',
+  '/not-me',
+  '/auth/callback',
 ];
 
 export const staffPages = [
   '/admin',
   '/admin/auth',
   '/admin/invite',
+  '/admin/recover',
   '/admin/dashboard',
   '/admin/transactions',
   '/admin/wallets',
@@ -33,6 +38,7 @@ export const staffPages = [
   '/admin/documents',
   '/admin/verification',
   '/admin/cases',
+  '/admin/risk',
   '/admin/ledger',
   '/admin/ledger/accounts/:id',
   '/admin/ledger/entries/:id',
@@ -40,4 +46,6 @@ export const staffPages = [
   '/admin/audit',
   '/admin/staff',
   '/admin/operator',
+  '/admin/security',
+  '/admin/security/set-up',
 ];

@@ -31,6 +31,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountLinks {
+  created_at: Generated<string>;
+  email: string;
+  ended: string | null;
+  ended_at: string | null;
+  expires_at: string;
+  id: Generated<bigint>;
+  kind: string;
+  session_id: string | null;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Accounts {
   balance: bigint | null;
   created_at: Generated<string>;
@@ -77,6 +90,22 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface AuthChallenges {
+  audience: string;
+  binding: Buffer | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  key_thumbprint: string | null;
+  kind: string;
+  password_mark: Buffer | null;
+  session_id: string | null;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  used_at: string | null;
+  user_id: string | null;
+  webauthn_challenge: string | null;
+}
+
 export interface Avatars {
   created_at: Generated<string>;
   image: Buffer;
@@ -121,6 +150,7 @@ export interface CaseNotes {
 }
 
 export interface Cases {
+  answer: string | null;
   assignee_id: string | null;
   closed_at: string | null;
   closed_by: string | null;
@@ -128,13 +158,26 @@ export interface Cases {
   created_at: Generated<string>;
   customer_id: string;
   decision: string | null;
+  due_at: string;
+  facts: Generated<Json>;
   id: string;
   kind: string;
-  opened_by: string;
+  opened_by: string | null;
+  priority: Generated<string>;
+  problem: string | null;
   reason: string | null;
   status: Generated<string>;
   text: string;
   transaction_id: string | null;
+}
+
+export interface CaseSteps {
+  actor_id: string | null;
+  case_id: string;
+  created_at: Generated<string>;
+  id: Generated<bigint>;
+  step: string;
+  text: string | null;
 }
 
 export interface ClosedAccounts {
@@ -164,6 +207,16 @@ export interface DocumentationReminders {
   due_at: string;
   step: number;
   transaction_id: string;
+}
+
+export interface DpopProofEpoch {
+  id: Generated<boolean>;
+  since: string;
+}
+
+export interface DpopProofs {
+  expires_at: string;
+  hash: Buffer;
 }
 
 export interface Entries {
@@ -224,6 +277,34 @@ export interface Fees {
   fee: bigint;
   id: Generated<bigint>;
   reason: string | null;
+}
+
+export interface IdentityLinks {
+  created_at: Generated<string>;
+  id: string;
+  issuer: string;
+  label: string | null;
+  last_used_at: string | null;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface IdentityStates {
+  created_at: Generated<string>;
+  expires_at: string;
+  key_thumbprint: string;
+  provider: string;
+  session_id: string | null;
+  state_hash: Buffer;
+  used_at: string | null;
+  user_id: string | null;
+}
+
+export interface Installation {
+  mode: string;
+  since: Generated<string>;
+  single: Generated<boolean>;
 }
 
 export interface LedgerHours {
@@ -290,8 +371,11 @@ export interface OutgoingMails {
   last_error: string | null;
   message_id: Generated<string>;
   notification_id: bigint;
+  page: string | null;
   sent_at: string | null;
   state: string;
+  to_address: string | null;
+  token_sealed: string | null;
 }
 
 export interface Papers {
@@ -309,6 +393,20 @@ export interface Papers {
   state: Generated<string>;
   transaction_id: string | null;
   type: string;
+  user_id: string;
+}
+
+export interface Passkeys {
+  counter: bigint;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+  synced: boolean;
+  transports: string[];
   user_id: string;
 }
 
@@ -333,6 +431,7 @@ export interface Profiles {
   require_cot_code: Generated<boolean>;
   require_vat_code: Generated<boolean>;
   require_withdrawal_code: Generated<boolean>;
+  search_name: Generated<string | null>;
 }
 
 export interface Quotes {
@@ -382,11 +481,66 @@ export interface ReceiptKeys {
   key: Buffer;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  used_at: string | null;
+  user_id: string;
+}
+
+export interface RecoveryRequests {
+  audience: string;
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<bigint>;
+}
+
 export interface RefreshTokens {
   created_at: Generated<string>;
   session_id: string;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface RiskMatches {
+  amount: bigint;
+  created_at: Generated<string>;
+  customer_id: string;
+  id: Generated<bigint>;
+  mode: string;
+  outcome: string;
+  positions: number[];
+  rule_set_id: number;
+  transaction_id: string | null;
+}
+
+export interface RiskProgress {
+  one: Generated<boolean>;
+  seen_to: Generated<string>;
+}
+
+export interface RiskRules {
+  amount: bigint | null;
+  count: number | null;
+  hours: number | null;
+  kind: string;
+  outcome: string;
+  position: number;
+  rule_set_id: number;
+}
+
+export interface RiskRuleSets {
+  begun_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  decided_by: string | null;
+  ended_at: string | null;
+  id: Generated<number>;
+  note: string;
+  proposed_at: string | null;
+  proposed_by: string | null;
+  reason: string | null;
+  state: Generated<string>;
 }
 
 export interface SavedReplies {
@@ -400,17 +554,44 @@ export interface SavedReplies {
   version: Generated<number>;
 }
 
+export interface ScreeningClearances {
+  case_id: string;
+  created_at: Generated<string>;
+  customer_id: string;
+  entry_id: string;
+  name_key: string;
+}
+
+export interface ScreeningRuns {
+  begun_at: Generated<string>;
+  digest: string;
+  ended_at: string | null;
+  entries: number;
+  last_id: string | null;
+  name: string;
+  version: string;
+}
+
 export interface SendingPauses {
   paused_until: string | null;
   user_id: string;
   wrong_tries: Generated<number>;
 }
 
+export interface SessionConfirmations {
+  binding: Buffer;
+  confirmed_at: string;
+  session_id: string;
+}
+
 export interface Sessions {
+  active_at: Generated<string>;
   audience: string;
+  confirmed_at: string | null;
   created_at: Generated<string>;
   expires_at: string;
   id: string;
+  key_thumbprint: string | null;
   last_used_at: Generated<string>;
   revoked_at: string | null;
   revoked_reason: string | null;
@@ -435,7 +616,7 @@ export interface StaffInvitations {
   expires_at: string;
   full_name: string;
   id: string;
-  invited_by: string;
+  invited_by: string | null;
   roles: string[];
   token_hash: Buffer;
 }
@@ -535,6 +716,16 @@ export interface SupportViewers {
   user_id: string;
 }
 
+export interface TotpFactors {
+  active_at: string | null;
+  created_at: Generated<string>;
+  id: string;
+  last_step: bigint | null;
+  last_used_at: string | null;
+  secret_sealed: Buffer;
+  user_id: string;
+}
+
 export interface TransactionAssignments {
   assigned_at: Generated<string>;
   assignee_id: string;
@@ -585,6 +776,7 @@ export interface Transactions {
   exchange_rate: Numeric | null;
   fee: bigint;
   handed_over_at: string | null;
+  held_at: string | null;
   id: string;
   idempotency_key: string;
   markup_basis_points: number;
@@ -592,6 +784,7 @@ export interface Transactions {
   payout_provider: string;
   progress_reason: string | null;
   progress_stage: Generated<string>;
+  purpose: string | null;
   quote_id: string;
   receipt_number: string;
   received_amount: bigint;
@@ -627,9 +820,11 @@ export interface UserRoles {
 export interface Users {
   created_at: Generated<string>;
   email: string;
+  email_confirmed_at: string | null;
   id: string;
   password_changed_at: string | null;
   password_hash: string;
+  password_locked_at: string | null;
 }
 
 export interface UserVerificationCodes {
@@ -677,23 +872,31 @@ export interface WalletTransactions {
 }
 
 export interface DB {
+  account_links: AccountLinks;
   accounts: Accounts;
   approvals: Approvals;
   audit_log: AuditLog;
+  auth_challenges: AuthChallenges;
   avatars: Avatars;
   beneficiaries: Beneficiaries;
   beneficiary_versions: BeneficiaryVersions;
   case_notes: CaseNotes;
+  case_steps: CaseSteps;
   cases: Cases;
   closed_accounts: ClosedAccounts;
   customer_notes: CustomerNotes;
   delivery_figures: DeliveryFigures;
   documentation_reminders: DocumentationReminders;
+  dpop_proof_epoch: DpopProofEpoch;
+  dpop_proofs: DpopProofs;
   entries: Entries;
   events: Events;
   exchange_rate_history: ExchangeRateHistory;
   exchange_rates: ExchangeRates;
   fees: Fees;
+  identity_links: IdentityLinks;
+  identity_states: IdentityStates;
+  installation: Installation;
   ledger_hours: LedgerHours;
   ledger_verifications: LedgerVerifications;
   manual_rates: ManualRates;
@@ -701,15 +904,25 @@ export interface DB {
   notifications: Notifications;
   outgoing_mails: OutgoingMails;
   papers: Papers;
+  passkeys: Passkeys;
   postings: Postings;
   profiles: Profiles;
   quotes: Quotes;
   rate_alerts: RateAlerts;
   rate_limits: RateLimits;
   receipt_keys: ReceiptKeys;
+  recovery_codes: RecoveryCodes;
+  recovery_requests: RecoveryRequests;
   refresh_tokens: RefreshTokens;
+  risk_matches: RiskMatches;
+  risk_progress: RiskProgress;
+  risk_rule_sets: RiskRuleSets;
+  risk_rules: RiskRules;
   saved_replies: SavedReplies;
+  screening_clearances: ScreeningClearances;
+  screening_runs: ScreeningRuns;
   sending_pauses: SendingPauses;
+  session_confirmations: SessionConfirmations;
   sessions: Sessions;
   signing_keys: SigningKeys;
   staff_invitations: StaffInvitations;
@@ -723,6 +936,7 @@ export interface DB {
   support_notes: SupportNotes;
   support_presence: SupportPresence;
   support_viewers: SupportViewers;
+  totp_factors: TotpFactors;
   transaction_assignments: TransactionAssignments;
   transaction_count_changes: TransactionCountChanges;
   transaction_counts: TransactionCounts;

@@ -18,6 +18,7 @@ import type { MailSettings } from '#platform/mail';
 import { createApplication } from '../src/app.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { signed } from './proof.ts';
 
 export interface Reply<Body> {
   readonly status: number;
@@ -200,7 +201,7 @@ async function callApi<Body>(
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...signed(method, `${url}${path}`, token),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },

@@ -10,6 +10,7 @@ import type { Person, TestApp } from './app.ts';
 import { goodInputs } from './good-inputs.ts';
 import { requestOf } from './hostile.ts';
 import type { Input } from './hostile.ts';
+import { signed } from './proof.ts';
 
 /** Every change by staff leaves one row in the audit log, written with it: who, and what it was and is. */
 
@@ -32,7 +33,10 @@ async function run(name: OperationName, input: Input = {}, person = admin): Prom
   const request = requestOf(name, whole, randomUUID());
   const answer = await fetch(`${app.url}${request.url}`, {
     method: request.method,
-    headers: { ...request.headers, authorization: `Bearer ${person.token}` },
+    headers: {
+      ...request.headers,
+      ...signed(request.method, `${app.url}${request.url}`, person.token),
+    },
     ...(request.payload !== undefined && { body: request.payload }),
   });
   const text = await answer.text();
@@ -103,6 +107,19 @@ async function openCase(): Promise<{ params: { id: string } }> {
   return { params: { id: body.case_id } };
 }
 
+/** A draft of the rules, whatever the case before has left. */
+async function riskDraft(): Promise<Input> {
+  await run('returnRiskRules').catch(() => undefined);
+  await run('saveRiskDraft');
+  return {};
+}
+
+async function proposedRules(): Promise<Input> {
+  await riskDraft();
+  await run('proposeRiskRules');
+  return {};
+}
+
 async function invitation(): Promise<{ params: { id: string } }> {
   const body = {
     full_name: 'Nadia Invited',
@@ -162,12 +179,19 @@ const situations: Partial<Record<OperationName, () => Promise<Input> | Input>> =
     return { params };
   },
   assignCase: openCase,
+  setCasePriority: async () => ({ ...(await openCase()), body: { priority: 'urgent' } }),
   addCaseNote: openCase,
   closeCase: async () => {
     const opened = await openCase();
     await run('assignCase', opened);
     return opened;
   },
+  saveRiskDraft: riskDraft,
+  deleteRiskDraft: riskDraft,
+  shadowRiskRules: riskDraft,
+  proposeRiskRules: riskDraft,
+  approveRiskRules: proposedRules,
+  returnRiskRules: proposedRules,
   inviteStaff: () => ({
     body: {
       full_name: 'Nadia Invited',
@@ -188,7 +212,11 @@ const situations: Partial<Record<OperationName, () => Promise<Input> | Input>> =
 };
 
 /** The second person of whoever asked. */
-const byColleague: ReadonlySet<OperationName> = new Set(['approveApproval', 'rejectApproval']);
+const byColleague: ReadonlySet<OperationName> = new Set([
+  'approveApproval',
+  'rejectApproval',
+  'approveRiskRules',
+]);
 
 /** The decision, and the change of the wallet that it lets through. */
 const rowsOf: Partial<Record<OperationName, number>> = { approveApproval: 2 };

@@ -33,9 +33,8 @@ async function asOwner(url: string, sql: string): Promise<void> {
   }
 }
 
-/** A fresh, migrated database of its own on the test server, opened as the application's role. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('databaseUrl');
+/** A fresh, migrated database of its own on the test server, or on another one, opened as the application's role. */
+export async function createTestDatabase(serverUrl = inject('databaseUrl')): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);

@@ -7,6 +7,7 @@ import { createTestApp } from './app.ts';
 import type { Person, TestApp } from './app.ts';
 import { hostileRequests } from './hostile.ts';
 import type { HostileRequest } from './hostile.ts';
+import { signed } from './proof.ts';
 
 let app: TestApp;
 let customer: Person;
@@ -30,7 +31,7 @@ async function send(name: OperationName, request: HostileRequest): Promise<Respo
   const { method, url, headers, payload } = request;
   return fetch(`${app.url}${url}`, {
     method,
-    headers: { ...headers, authorization: `Bearer ${tokenFor(name)}` },
+    headers: { ...headers, ...signed(method, `${app.url}${url}`, tokenFor(name)) },
     ...(payload !== undefined && { body: payload }),
   });
 }

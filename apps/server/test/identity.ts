@@ -2,16 +2,32 @@ import type { ErrorCode, OperationName, Session } from '@app/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { createCustomers, customersRoutes } from '#customers';
-import { createIdentity, identityRoutes } from '#identity';
+import {
+  createIdentity,
+  factorRoutes,
+  identitiesRoutes,
+  identityRoutes,
+  recoveryRoutes,
+} from '#identity';
 import type { Identity, IdentityDeps } from '#identity';
 import { createLedger } from '#ledger';
 import { createHttp } from '#platform/http';
+import { requestFingerprint } from '#platform/ids';
 import type { RouteTable } from '#platform/http';
 import { createTestDatabase, silentLog } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { routesWith } from './probe.ts';
+import { signed } from './proof.ts';
+import type { ProofKey } from './proof.ts';
+import { createProofUses } from '#platform/proof-uses';
 
 const generous = { points: 100_000, perSeconds: 60 };
+/** Recovery is asked for by many tests from the one address there is. */
+const plentyOfRecovery = {
+  recoverAddress: generous,
+  recoverAccount: generous,
+  addressMails: generous,
+};
 const noLimits = {
   signInPair: generous,
   signInAccount: generous,
@@ -33,6 +49,10 @@ interface Request {
   readonly token?: string;
   readonly payload?: object;
   readonly to?: FastifyInstance;
+  /** Another key than that of the tests; null: no proof at all. */
+  readonly key?: ProofKey | null;
+  /** A proof of the test's own making. */
+  readonly proof?: string;
 }
 
 export interface IdentityApp {
@@ -48,7 +68,7 @@ export interface IdentityApp {
     changes?: Partial<IdentityDeps>,
     store?: TestDatabase,
   ): Promise<{ identity: Identity; http: FastifyInstance }>;
-  ask(method: 'GET' | 'POST', url: string, request?: Request): Promise<Answer>;
+  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, request?: Request): Promise<Answer>;
   signUp(email: string, data?: object, request?: Request): Promise<Answer>;
   signIn(email: string, fields?: object, request?: Request): Promise<Answer>;
   refresh(refresh_token: string, request?: Request): Promise<Answer>;
@@ -58,7 +78,7 @@ export interface IdentityApp {
 }
 
 /** The true identity, customers and ledger modules behind the true HTTP edge, with a clock that a test moves. */
-export async function createIdentityApp(): Promise<IdentityApp> {
+export async function createIdentityApp(changed: Partial<IdentityDeps> = {}): Promise<IdentityApp> {
   const store = await createTestDatabase();
   const reuses: unknown[] = [];
   let nowMs = Date.parse('2026-11-20T10:00:00Z');
@@ -75,13 +95,15 @@ export async function createIdentityApp(): Promise<IdentityApp> {
     };
     return startServer(over, { clock, onReuse, ...changes });
   };
-  const first = await another();
-  const ask: IdentityApp['ask'] = async (method, url, { token, payload, to } = {}) => {
+  const first = await another(changed);
+  const ask: IdentityApp['ask'] = async (method, url, { token, payload, to, key, proof } = {}) => {
+    const by = { token, nowMs: clock.now(), ...(key && { key }) };
+    const { dpop, ...headers } = signed(method, `http://localhost${url}`, by);
     const answer = await (to ?? first.http).inject({
       method,
       url,
       ...(payload && { payload }),
-      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+      headers: { ...headers, ...(key !== null && { dpop: proof ?? dpop }) },
     });
     const body: Record<string, unknown> = answer.body === '' ? {} : answer.json();
     return { status: answer.statusCode, body, headers: answer.headers };
@@ -137,16 +159,25 @@ async function startServer(
     openAccount: customers.openAccount,
     demonstrationAccounts: async () => undefined,
     attemptLimits: noLimits,
+    recoveryLimits: plentyOfRecovery,
     ...deps,
   });
   const routes: Partial<RouteTable<OperationName>> = {
     ...identityRoutes(identity),
+    // The transfers know quotes; here whatever is said of a transfer stands for it.
+    ...factorRoutes(identity.factors, async (user_id, transfer) =>
+      requestFingerprint([user_id, JSON.stringify(transfer)]),
+    ),
+    ...recoveryRoutes(identity.recovery, () => undefined),
+    ...identitiesRoutes(identity.identities),
     ...customersRoutes(customers),
   };
   const http = await createHttp({
     recordView: async () => undefined,
     routes: routesWith(routes),
     authenticate: identity.authenticate,
+    noteProof: createProofUses({ db: store.db, clock: deps.clock }).use,
+    clock: deps.clock,
     log: silentLog,
     publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
     readyChecks: {},

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { CreateTransactionBody } from '@app/contract';
 import { limits } from '@app/contract';
 import { createCases } from '#cases';
+import type { Cases } from '#cases';
+import { createRuleBook } from '#risk';
+import type { RuleBook } from '#risk';
+import { createScreening } from '#screening';
+import type { Screening } from '#screening';
 import { createReceiptCodes } from '#documents';
 import { createLedger } from '#ledger';
 import type { Ledger } from '#ledger';
@@ -42,6 +47,10 @@ export interface MoneyWorld extends TestDatabase {
   readonly transactions: Transactions;
   readonly verification: Verification;
   readonly wallets: Wallets;
+  readonly cases: Cases;
+  readonly screening: Screening;
+  /** The fraud rules; empty until a test loads them. */
+  readonly rules: RuleBook;
   /** Another server over the same database. */
   another(): { transactions: Transactions; wallets: Wallets; close(): Promise<void> };
   customer(euro?: string): Promise<string>;
@@ -61,33 +70,76 @@ const slug = 'harbour';
 const plenty = { transfer: 10n ** 12n, day: 10n ** 12n, month: 10n ** 12n };
 const plentyOfLevels = { none: plenty, identity: plenty, full: plenty };
 
+interface ServerParts {
+  readonly db: TestDatabase['db'];
+  readonly ledger: Ledger;
+  readonly codes: Awaited<ReturnType<typeof createReceiptCodes>>;
+  readonly notifications: ReturnType<typeof createNotifications>;
+  readonly cases: ReturnType<typeof createCases>;
+  readonly screening: Awaited<ReturnType<typeof createScreening>>;
+  readonly rules: ReturnType<typeof createRuleBook>;
+  readonly verification: ReturnType<typeof createVerification>;
+}
+
+/** What each server has of its own: a batcher, and what writes through it. */
+function startServer({
+  db,
+  ledger,
+  codes,
+  notifications,
+  cases,
+  screening,
+  rules,
+  verification,
+}: ServerParts) {
+  const batcher = createMoneyBatcher({
+    db,
+    ledger,
+    log: silentLog,
+    secondPersonWindowMs: limits.secondPersonWindowMs,
+    mails: 'kept',
+    levels: plentyOfLevels,
+    rules,
+  });
+  const transactions = createTransactions({
+    evidence: verification.evidence,
+    db,
+    batcher,
+    clock: systemClock,
+    operator: { slug, display_prefix: 'HB-' },
+    provider: quietProvider,
+    providerOf: () => quietProvider,
+    screen: screening.hits,
+    rules,
+    cases,
+    notify: notifications.insert,
+    lockWallet: ledger.lockWallet,
+    verificationCode: codes.codeFor,
+  });
+  const wallets = createWallets({ db, batcher, secondPersonAbove: '10000.00' });
+  return { batcher, transactions, wallets, close: () => batcher.close() };
+}
+
 export async function createMoneyWorld(): Promise<MoneyWorld> {
   const database = await createTestDatabase();
   const { db } = database;
   const ledger = await createLedger({ db });
   const codes = await createReceiptCodes({ db });
-  const verification = createTestVerification(database, ledger);
-  const server = () => {
-    const batcher = createMoneyBatcher({
-      db,
-      ledger,
-      log: silentLog,
-      secondPersonWindowMs: limits.secondPersonWindowMs,
-      mails: 'kept',
-      levels: plentyOfLevels,
-    });
-    const transactions = createTransactions({
-      evidence: verification.evidence,
-      db,
-      batcher,
-      clock: systemClock,
-      operator: { slug, display_prefix: 'HB-' },
-      provider: quietProvider,
-      verificationCode: codes.codeFor,
-    });
-    const wallets = createWallets({ db, batcher, secondPersonAbove: '10000.00' });
-    return { batcher, transactions, wallets, close: () => batcher.close() };
-  };
+  const notifications = createNotifications({ db, mails: 'kept', secretValues });
+  const cases = createCases({ db, prefix: 'HB-', notify: notifications.insert });
+  const settings = { list_file: null, threshold: 88 };
+  const screening = await createScreening({ db, log: silentLog, cases, settings });
+  const rules = createRuleBook(db);
+  const verification = createVerification({
+    db,
+    secrets,
+    secretValues,
+    notifications,
+    cases,
+    lockWallet: ledger.lockWallet,
+  });
+  const server = () =>
+    startServer({ db, ledger, codes, notifications, cases, screening, rules, verification });
   const first = server();
   const staff = () => insertCustomer(db, ledger, 'Sam Staff');
   const quote: MoneyWorld['quote'] = (user_id, change) => insertQuote(database, user_id, change);
@@ -96,6 +148,9 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
     ...first,
     ledger,
     verification,
+    cases,
+    screening,
+    rules,
     another: server,
     staff,
     quote,
@@ -130,12 +185,6 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
       await database.drop();
     },
   };
-}
-
-function createTestVerification({ db }: TestDatabase, { lockWallet }: Ledger): Verification {
-  const notifications = createNotifications({ db, mails: 'kept', secretValues });
-  const cases = createCases({ db });
-  return createVerification({ db, secrets, secretValues, notifications, cases, lockWallet });
 }
 
 /** Stores a quote of EUR to GBP at a fixed rate, past the quotes module, so that tests need no rates. */

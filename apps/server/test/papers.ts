@@ -1,5 +1,6 @@
 import type { TransferDocuments, UploadedDocument, Transaction } from '@app/contract';
 import type { Person, Reply, TestApp } from './app.ts';
+import { signed } from './proof.ts';
 
 /** The smallest text that readers of PDF take for one; each with words of its own. */
 export const pdf = (words = 'letter') =>
@@ -11,16 +12,17 @@ export async function uploadTo<Body = UploadedDocument>(
   person: Person,
   { path, name = 'letter.pdf', bytes = pdf() }: { path: string; name?: string; bytes?: string },
 ): Promise<{ status: number; body: Body }> {
-  const response = await fetch(`${app.url}${path}?name=${encodeURIComponent(name)}`, {
+  const url = `${app.url}${path}?name=${encodeURIComponent(name)}`;
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/pdf' },
+    headers: { ...signed('POST', url, person.token), 'content-type': 'application/pdf' },
     body: bytes,
   });
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
 export const download = (app: Pick<TestApp, 'url'>, person: Person, path: string) =>
-  fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${person.token}` } });
+  fetch(`${app.url}${path}`, { headers: signed('GET', `${app.url}${path}`, person.token) });
 
 /** A transfer of somebody, for which staff ask for documents. */
 export async function transferWithRequest(

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ConfirmHost } from './features/shell/confirm-host.tsx';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
 import { t } from './shared/i18n.ts';
@@ -47,6 +48,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <ConfirmHost />
       <Announcer />
       <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
     </QueryClientProvider>

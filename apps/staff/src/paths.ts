@@ -3,6 +3,7 @@ export const paths = {
   index: '/admin',
   auth: '/admin/auth',
   invite: '/admin/invite',
+  recover: '/admin/recover',
   dashboard: '/admin/dashboard',
   transactions: '/admin/transactions',
   wallets: '/admin/wallets',
@@ -14,6 +15,7 @@ export const paths = {
   documents: '/admin/documents',
   verification: '/admin/verification',
   cases: '/admin/cases',
+  risk: '/admin/risk',
   ledger: '/admin/ledger',
   ledgerAccount: '/admin/ledger/accounts/$id',
   ledgerEntry: '/admin/ledger/entries/$id',
@@ -21,4 +23,6 @@ export const paths = {
   audit: '/admin/audit',
   staff: '/admin/staff',
   operator: '/admin/operator',
+  security: '/admin/security',
+  setUpFactor: '/admin/security/set-up',
 } as const;

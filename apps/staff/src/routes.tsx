@@ -115,6 +115,12 @@ const casesRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/cases/cases-page.tsx'), 'CasesPage'),
 });
 
+const riskRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.risk,
+  component: lazyRouteComponent(() => import('./features/risk/risk-page.tsx'), 'RiskPage'),
+});
+
 const supportRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: paths.support,
@@ -174,6 +180,15 @@ const teamRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/team/team-page.tsx'), 'TeamPage'),
 });
 
+const recoverRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.recover,
+  component: lazyRouteComponent(
+    () => import('./features/recovery/recover-page.tsx'),
+    'RecoverPage',
+  ),
+});
+
 const inviteRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.invite,
@@ -199,6 +214,25 @@ const operatorRoute = createRoute({
   ),
 });
 
+const securityRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: paths.security,
+  component: lazyRouteComponent(
+    () => import('./features/security/security-page.tsx'),
+    'SecurityPage',
+  ),
+});
+
+/** Where staff without a second step come while one is needed: outside of the frame, which asks for what they may not read yet. */
+const setUpFactorRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: paths.setUpFactor,
+  beforeLoad: () => {
+    if (session.current() === undefined) throw redirect({ to: paths.auth });
+  },
+  component: lazyRouteComponent(() => import('./features/security/set-up-page.tsx'), 'SetUpPage'),
+});
+
 const documentsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: paths.documents,
@@ -220,7 +254,7 @@ const verificationRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([authRoute, inviteRoute]),
+  publicRoute.addChildren([authRoute, setUpFactorRoute, inviteRoute, recoverRoute]),
   indexRoute,
   staffRoute.addChildren([
     dashboardRoute,
@@ -229,6 +263,7 @@ const routeTree = rootRoute.addChildren([
     usersRoute,
     userRoute,
     casesRoute,
+    riskRoute,
     documentsRoute,
     verificationRoute,
     supportRoute,
@@ -239,6 +274,7 @@ const routeTree = rootRoute.addChildren([
     approvalsRoute,
     ratesRoute,
     operatorRoute,
+    securityRoute,
     auditRoute,
     teamRoute,
   ]),

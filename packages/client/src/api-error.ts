@@ -1,5 +1,5 @@
 import { customerErrorTable, isCustomerErrorCode } from '@app/contract';
-import type { ErrorCode, StaffConflict } from '@app/contract';
+import type { ConfirmMethod, ErrorCode, StaffConflict } from '@app/contract';
 import { isProblem } from './shapes.ts';
 
 export interface FieldProblem {
@@ -15,6 +15,8 @@ interface ApiErrorFacts {
   readonly errors?: readonly FieldProblem[] | undefined;
   readonly request_id?: string | undefined;
   readonly conflict?: StaffConflict | undefined;
+  readonly methods?: readonly ConfirmMethod[] | undefined;
+  readonly challenge?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -33,6 +35,10 @@ export class ApiError extends Error {
   readonly request_id: string | undefined;
   /** Beside `version_conflict` of a staff call: what somebody else made of the transfer meanwhile. */
   readonly conflict: StaffConflict | undefined;
+  /** Beside `factor_required` and `confirmation_required`: what the person can show. */
+  readonly methods: readonly ConfirmMethod[];
+  /** Beside `factor_required`: what the second step goes on with. */
+  readonly challenge: string | undefined;
 
   constructor(facts: ApiErrorFacts) {
     super(facts.detail, { cause: facts.cause });
@@ -44,6 +50,8 @@ export class ApiError extends Error {
     this.errors = facts.errors ?? [];
     this.request_id = facts.request_id;
     this.conflict = facts.conflict;
+    this.methods = facts.methods ?? [];
+    this.challenge = facts.challenge;
   }
 }
 
@@ -61,6 +69,16 @@ export function networkError(cause: unknown): ApiError {
 export function signedOutError(): ApiError {
   const { status, title, text } = customerErrorTable.unauthenticated;
   return new ApiError({ status, code: 'unauthenticated', title, detail: text });
+}
+
+/** This browser keeps no key for us here, so nothing was sent. A closed store may open again, and ends no session. */
+export function keyStoreError(
+  code: 'insecure_address' | 'key_store_closed',
+  cause?: unknown,
+): ApiError {
+  const { status, title, text } = customerErrorTable[code];
+  const shown = code === 'key_store_closed' ? 0 : status;
+  return new ApiError({ status: shown, code, title, detail: text, cause });
 }
 
 export type IsCode = (code: string) => code is ErrorCode;

@@ -5,6 +5,7 @@ import { createSession } from './session.ts';
 import type { SessionStore } from './session.ts';
 import type { Fetch } from './fetch-within.ts';
 import {
+  fakeProofs,
   json,
   manualTimers,
   memoryStorage,
@@ -29,6 +30,7 @@ interface Request {
 function app(
   answer: (request: Request) => Response | Promise<Response>,
   generation: number | null = 1,
+  confirm?: () => Promise<boolean>,
 ) {
   const requests: Request[] = [];
   const server = refreshingServer();
@@ -48,6 +50,7 @@ function app(
     });
   };
   const timers = manualTimers();
+  const proofs = fakeProofs();
   const session = createSession({
     storageKey: 's',
     audience: 'customer',
@@ -55,6 +58,7 @@ function app(
     events: new EventTarget(),
     fetch,
     timers,
+    proofs,
   });
   open.push(session);
   if (generation !== null) session.set(sessionOf(generation));
@@ -67,8 +71,9 @@ function app(
     fetch,
     timeoutMs: 300,
     onSignedOut: () => (signedOut += 1),
+    ...(confirm && { confirm }),
   });
-  return { api, session, requests, server, signedOut: () => signedOut };
+  return { api, session, requests, server, proofs, signedOut: () => signedOut };
 }
 
 const id = '6f0e8f6e-3a57-4a3c-9b11-0a1c2f4f9d10';
@@ -104,7 +109,7 @@ describe('a call', () => {
     expect(wallet?.body).toBe(JSON.stringify(change.body));
     expect(wallet?.headers.get('content-type')).toBe('application/json');
     expect(wallet?.headers.get('idempotency-key')).toBe('key-1');
-    expect(requests.map(bearer)).toEqual(requests.map(() => 'Bearer access-1'));
+    expect(requests.map(bearer)).toEqual(requests.map(() => 'DPoP access-1'));
   });
 
   it('gives a file the time that its bytes take', async () => {
@@ -147,7 +152,7 @@ describe('a call', () => {
 describe('a refused token', () => {
   it('is renewed once, for many calls at once, and the calls succeed', async () => {
     const { api, requests, server } = app((request) =>
-      bearer(request) === 'Bearer access-2' ? noPage() : problem(401, 'unauthenticated'),
+      bearer(request) === 'DPoP access-2' ? noPage() : problem(401, 'unauthenticated'),
     );
     await Promise.all(
       Array.from({ length: 10 }, () => api.call('listNotifications', { query: {} })),
@@ -162,7 +167,7 @@ describe('a refused token', () => {
       status: 401,
       code: 'unauthenticated',
     });
-    expect(requests.map(bearer)).toEqual(['Bearer access-1', 'Bearer access-2']);
+    expect(requests.map(bearer)).toEqual(['DPoP access-1', 'DPoP access-2']);
     expect(session.current()).toBeUndefined();
     expect(signedOut()).toBe(1);
   });
@@ -182,6 +187,43 @@ describe('a refused token', () => {
     });
     expect(requests).toEqual([]);
     expect(signedOut()).toBe(0);
+  });
+});
+
+describe('a call that has to be confirmed', () => {
+  const once = () => {
+    let asked = 0;
+    return () => {
+      asked += 1;
+      return asked === 1
+        ? json(403, {
+            type: '/api/docs#confirmation_required',
+            title: 'Confirm it is you',
+            status: 403,
+            code: 'confirmation_required',
+            detail: '',
+            request_id: id,
+            methods: ['password'],
+          })
+        : noPage();
+    };
+  };
+
+  it('is sent again, the same in all, once it was confirmed', async () => {
+    const { api, requests } = app(once(), 1, async () => true);
+    await api.call('listTransactions', { query: {} }, { idempotencyKey: 'k-1' });
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(['k-1', 'k-1']);
+  });
+
+  it('is a refusal for whoever leaves the question, and where nobody is to be asked', async () => {
+    const left = app(once(), 1, async () => false);
+    const refusal = { code: 'confirmation_required', methods: ['password'] };
+    await expect(left.api.call('listTransactions', { query: {} })).rejects.toMatchObject(refusal);
+    const quiet = app(once(), 1, async () => true);
+    const call = quiet.api.call('listTransactions', { query: {} }, { unattended: true });
+    await expect(call).rejects.toMatchObject(refusal);
+    expect(quiet.requests).toHaveLength(1);
   });
 });
 

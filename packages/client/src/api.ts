@@ -6,16 +6,19 @@ import type {
   OperationName,
   UploadName,
 } from '@app/contract';
-import type { IsCode } from './api-error.ts';
+import type { ApiError, IsCode } from './api-error.ts';
 import { errorOf, faultOf, networkError, signedOutError } from './api-error.ts';
 import { fetchWithin } from './fetch-within.ts';
 import type { Fetch } from './fetch-within.ts';
+import { isProofRefusal } from './proof.ts';
 import type { SessionStore } from './session.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Needed where the contract says so: made before the first attempt and kept for every repetition. */
   readonly idempotencyKey?: string;
+  /** Nobody is asked to confirm: the refusal is what is wanted. */
+  readonly unattended?: true;
 }
 
 export interface Api {
@@ -54,6 +57,8 @@ export interface ApiOptions {
   readonly isCode: IsCode;
   /** The server no longer takes the session: it is already removed when this is called. */
   readonly onSignedOut: () => void;
+  /** Asks the person to confirm that it is they; true sends the call again, the same in all. Without it such a refusal is an error. */
+  readonly confirm?: (error: ApiError, input: unknown) => Promise<boolean>;
   readonly fetch?: Fetch;
   readonly timeoutMs?: number;
   /** For calls that carry a file: over a slow line the bytes alone take longer than any answer may. */
@@ -116,9 +121,16 @@ async function respond<Name extends OperationName>(
   const facts = options.facts[one.name];
   if (facts === undefined) throw new Error(`This app does not make the call ${one.name}.`);
   const send = sender(options, facts, one);
-  const response = await (facts.signed ? signed(options, send) : send(undefined));
-  if (!response.ok) throw await errorOf(response, options.isCode);
-  return response;
+  const attempt = (): Promise<Response> => (facts.signed ? signed(options, send) : send(undefined));
+  const response = await attempt();
+  if (response.ok) return response;
+  const error = await errorOf(response, options.isCode);
+  const asks = error.code === 'confirmation_required' && error.methods.length > 0;
+  if (!asks || one.unattended === true) throw error;
+  if ((await options.confirm?.(error, one.input)) !== true) throw error;
+  const second = await attempt();
+  if (!second.ok) throw await errorOf(second, options.isCode);
+  return second;
 }
 
 type Send = (token: string | undefined) => Promise<Response>;
@@ -129,13 +141,18 @@ function sender(
   facts: CallFacts,
   { input, file, idempotencyKey, signal }: CallOptions & { input: LooseInput; file?: Blob },
 ): Send {
-  const { baseUrl, fetch: send = fetch } = options;
+  const { baseUrl, session, fetch: given = fetch } = options;
   const { path, body = null } = fillIn(facts, input);
+  const bare: Fetch = (url, init) => given(url, init);
+  // Signing in binds the session to the key, which is made then; what anybody may read needs no proof.
+  const opensSession = !facts.signed && facts.method === 'POST';
+  const isProven = facts.signed || opensSession;
+  const send = isProven ? session.sign(bare, { makeKey: opensSession }) : bare;
   return (token) => {
     const headers = new Headers();
     if (body !== null) headers.set('content-type', 'application/json');
     if (file !== undefined) headers.set('content-type', file.type);
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    if (token !== undefined) headers.set('authorization', `DPoP ${token}`);
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
     const target = { url: `${baseUrl}${path}`, timeoutMs: timeoutOf(options, file) };
     return fetchWithin(send, target, {
@@ -160,12 +177,12 @@ async function signed({ session }: ApiOptions, send: Send): Promise<Response> {
   const token = await session.accessToken();
   if (token === undefined) throw signedOutError();
   const response = await send(token);
-  if (response.status !== 401) return response;
+  if (response.status !== 401 || isProofRefusal(response)) return response;
   const renewed = await session.renew(token);
   if (renewed === undefined) return response;
   const second = await send(renewed);
   // A fresh token is refused as well: going on with this session could only repeat that.
-  if (second.status === 401) session.clear('refused');
+  if (second.status === 401 && !isProofRefusal(second)) session.clear('refused');
   return second;
 }
 

@@ -44,7 +44,7 @@ function follow(answers: Answer[] = [], lastEventId?: string) {
     url: '/api/events',
     headers: async (refused) => {
       asked.push(refused);
-      return { authorization: `Bearer ${asked.length}` };
+      return { authorization: `DPoP ${asked.length}` };
     },
     onEvent: (kind, data) => events.push([kind, data]),
     onState: (state) => states.push(state),
@@ -91,7 +91,7 @@ describe('following the stream', () => {
     const { last, events, states } = follow();
     await turns();
     expect(states).toEqual(['live']);
-    expect(last().headers.get('authorization')).toBe('Bearer 1');
+    expect(last().headers.get('authorization')).toBe('DPoP 1');
     expect(last().headers.has('last-event-id')).toBe(false);
     last().push('retry: 1000\n\n: alive\nid: 1.1.c\n\n');
     last().push(changed('1.2.c', '5.00').slice(0, 20));
@@ -235,7 +235,7 @@ describe('the end', () => {
     await timers.pass(400);
     expect(asked).toEqual([false, true, false, true]);
     expect(states).toEqual(['live']);
-    expect(last().headers.get('authorization')).toBe('Bearer 4');
+    expect(last().headers.get('authorization')).toBe('DPoP 4');
   });
 
   it('is the caller’s to choose at any time, and then nothing more is told', async () => {

@@ -1,6 +1,7 @@
 import type { EventData, EventKind } from '@app/contract';
 import { backOffMs } from './back-off.ts';
 import type { Fetch } from './fetch-within.ts';
+import { isProofRefusal } from './proof.ts';
 import { createSseParser } from './sse-parser.ts';
 import type { SseBlock } from './sse-parser.ts';
 import { realTimers } from './timers.ts';
@@ -110,7 +111,8 @@ async function connect(
     const response = await request(following, { refused, signal: abort.signal });
     if (response.status === 401 || response.status === 403) {
       await response.body?.cancel();
-      return 'refused';
+      // A clock or a proxy in the way is no word about the session.
+      return isProofRefusal(response) ? outcome : 'refused';
     }
     if (!isStream(response)) return outcome;
     outcome = 'lost';

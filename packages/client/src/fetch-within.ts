@@ -1,4 +1,4 @@
-import { networkError } from './api-error.ts';
+import { ApiError, networkError } from './api-error.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -20,7 +20,7 @@ export async function fetchWithin(
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     });
   } catch (error) {
-    if (signal?.aborted === true) throw error;
+    if (signal?.aborted === true || error instanceof ApiError) throw error;
     throw networkError(error);
   } finally {
     clearTimeout(timer);

@@ -1,4 +1,5 @@
 export { createApi } from './api.ts';
+export type { CallOptions } from './api.ts';
 export { ApiError } from './api-error.ts';
 export {
   dayPart,
@@ -11,6 +12,13 @@ export {
   localDay,
   setMonthNames,
 } from './dates.ts';
+export { createIdleWatch } from './idle-watch.ts';
+export type { IdleState } from './idle-watch.ts';
+export { createConfirmStore } from './confirming.ts';
+export type { Confirming } from './confirming.ts';
+export { createFactorCalls, passkeysMissing } from './factors.ts';
+export type { PasskeyPort } from './factors.ts';
 export { openEventStream } from './event-stream.ts';
 export type { StreamData, StreamState } from './event-stream.ts';
+export { isSecureAddress } from './proof-keys.ts';
 export { createSession } from './session.ts';

@@ -1,6 +1,7 @@
 import { limits } from '@app/contract';
 import type { Session } from '@app/contract';
 import { ApiError, errorOf, faultOf, isRetryable } from './api-error.ts';
+import type { Signer } from './proof.ts';
 import { backOffMs } from './back-off.ts';
 import { fetchWithin } from './fetch-within.ts';
 import type { SessionOptions, StoredSession } from './session.ts';
@@ -13,6 +14,8 @@ export interface Locks {
 }
 
 interface RefreshDeps extends SessionOptions {
+  readonly sign: Signer;
+  readonly forgetKey: () => void;
   readonly timers: Timers;
   readonly read: () => StoredSession | undefined;
   readonly write: (session: Session, cause: 'refreshed') => void;
@@ -68,7 +71,8 @@ async function exchange(deps: RefreshDeps, stored: StoredSession): Renewed {
       if (isStillStored()) deps.write(answer, 'refreshed');
       return deps.read();
     }
-    if (!isRetryable(answer)) {
+    // A proof that was not taken (a clock, a proxy) says nothing about the session, which only the server's word may end.
+    if (!isRetryable(answer) && !answer.code.startsWith('proof_')) {
       if (isStillStored()) deps.clear('refused');
       return deps.read();
     }
@@ -87,11 +91,13 @@ async function attempt(deps: RefreshDeps, refresh_token: string): Promise<Sessio
 }
 
 async function askOnce(
-  { audience, baseUrl = '', fetch: send = fetch }: RefreshDeps,
+  { audience, baseUrl = '', fetch: send = fetch, sign, forgetKey }: RefreshDeps,
   refresh_token: string,
 ): Promise<Session> {
+  // As it lies there now: a refresh token shown with another key than its own ends the session for all tabs.
+  forgetKey();
   const response = await fetchWithin(
-    send,
+    sign((url, init) => send(url, init)),
     { url: `${baseUrl}/api/auth/token?grant_type=refresh_token`, timeoutMs },
     {
       method: 'POST',

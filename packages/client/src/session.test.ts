@@ -3,6 +3,7 @@ import { createSession } from './session.ts';
 import type { SessionCause, SessionOptions, SessionStore } from './session.ts';
 import {
   exclusiveLocks,
+  fakeProofs,
   json,
   manualTimers,
   memoryStorage,
@@ -25,6 +26,7 @@ function browser(changes: Partial<SessionOptions> = {}) {
   const events = new EventTarget();
   const server = refreshingServer();
   const locks = exclusiveLocks();
+  const proofs = fakeProofs();
   const tab = (own: Partial<SessionOptions> = {}) => {
     const options = {
       storageKey: 'session',
@@ -33,6 +35,7 @@ function browser(changes: Partial<SessionOptions> = {}) {
       events,
       locks,
       timers,
+      proofs,
     } as const;
     const session = createSession({ ...options, fetch: server.fetch, ...changes, ...own });
     open.push(session);
@@ -40,7 +43,7 @@ function browser(changes: Partial<SessionOptions> = {}) {
     session.subscribe((_, cause) => causes.push(cause));
     return { session, causes };
   };
-  return { timers, storage, events, server, tab };
+  return { timers, storage, events, server, proofs, tab };
 }
 
 const minuteMs = 60_000;
@@ -207,8 +210,57 @@ describe('refreshing', () => {
     const { session } = tab();
     expect(await session.authorization()).toEqual({});
     session.set(sessionOf(1));
-    expect(await session.authorization()).toEqual({ authorization: 'Bearer access-1' });
-    expect(await session.authorization(true)).toEqual({ authorization: 'Bearer access-2' });
+    expect(await session.authorization()).toEqual({ authorization: 'DPoP access-1' });
+    expect(await session.authorization(true)).toEqual({ authorization: 'DPoP access-2' });
+  });
+});
+
+describe('the key', () => {
+  it('is missing where the storage was copied to: the session ends at the first call, and the server hears nothing', async () => {
+    const { tab, timers, proofs, server } = browser();
+    const { session, causes } = tab();
+    session.set(sessionOf(1));
+    proofs.lose();
+    const sent: string[] = [];
+    const send = session.sign(async (url) => {
+      sent.push(url);
+      return json(200, {});
+    });
+    await expect(send('/api/profile', {})).rejects.toHaveProperty('code', 'unauthenticated');
+    expect([session.current(), causes, sent]).toEqual([undefined, ['signed_in', 'refused'], []]);
+    session.set(sessionOf(1));
+    await timers.pass(10 * minuteMs);
+    expect(await session.accessToken()).toBeUndefined();
+    expect(server.exchanged).toEqual([]);
+    expect(session.current()).toBeUndefined();
+  });
+
+  it('of ten tabs is one, and the refresh of a page that was reloaded meanwhile is not taken for a theft', async () => {
+    const { tab, timers, server } = browser();
+    const before = tab();
+    before.session.set(sessionOf(1));
+    await timers.pass(10 * minuteMs);
+    void before.session.accessToken();
+    before.session.close();
+    const tabs = Array.from({ length: 10 }, () => tab());
+    const tokens = await Promise.all(tabs.map(({ session }) => session.accessToken()));
+    expect(tokens).toEqual(tabs.map(() => 'access-2'));
+    expect(server.exchanged).toEqual(['refresh-1']);
+  });
+
+  it('keeps the session while proofs are refused, which a clock or a proxy may be the reason of', async () => {
+    const { timers, tab } = browser({ fetch: async () => problem(401, 'proof_invalid') });
+    const other = tab();
+    other.session.set(sessionOf(1));
+    await timers.pass(10 * minuteMs);
+    const refused = expect(other.session.accessToken()).rejects.toHaveProperty(
+      'code',
+      'proof_invalid',
+    );
+    await timers.pass(20_000);
+    await refused;
+    expect(other.session.current()?.refresh_token).toBe('refresh-1');
+    expect(other.causes).toEqual(['signed_in']);
   });
 });
 
@@ -226,7 +278,7 @@ describe('signing out', () => {
       return json(204, null);
     });
     await session.signOut();
-    expect(calls).toEqual([['/api/auth/logout', 'Bearer access-1', 'POST']]);
+    expect(calls).toEqual([['/api/auth/logout', 'DPoP access-1', 'POST']]);
     expect(causes).toEqual(['signed_in', 'signed_out']);
     expect(session.current()).toBeUndefined();
   });

@@ -4,6 +4,8 @@ import { fetchWithin } from './fetch-within.ts';
 import type { Fetch } from './fetch-within.ts';
 import { createRefresh } from './refresh.ts';
 import type { Locks } from './refresh.ts';
+import { createProofs } from './proof.ts';
+import type { Proofs, Signer } from './proof.ts';
 import { isStoredSession } from './shapes.ts';
 import { realTimers } from './timers.ts';
 import type { Timers } from './timers.ts';
@@ -32,6 +34,8 @@ export interface SessionStore {
   accessToken(): Promise<string | undefined>;
   /** A newer token than the one the server has refused; undefined, and the session removed, when there is none to be had. */
   renew(refusedToken: string): Promise<string | undefined>;
+  /** Signs what is sent, by the key that this app keeps in this browser; when it is gone, so is the session. */
+  readonly sign: Signer;
   /** The header for a stream; `refused` asks for a newer token first. */
   authorization(refused?: boolean): Promise<Record<string, string>>;
   /** Ends the session here in any case; throws ApiError when the server could not be told. */
@@ -45,6 +49,8 @@ export interface SessionOptions {
   readonly storageKey: string;
   /** Which of the two apps the session belongs to: its tokens are refused by the other. */
   readonly audience: Audience;
+  /** Signs by a key of this browser's, kept under the name of the storage key; tests bring their own. */
+  readonly proofs?: Proofs;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly baseUrl?: string;
   readonly fetch?: Fetch;
@@ -61,6 +67,7 @@ const timeoutMs = 15_000;
 /** Keeps the session of one app (spec section 7, ruling 21): in local storage, refreshed near expiry, in step with other tabs. */
 export function createSession(options: SessionOptions): SessionStore {
   const { storageKey, storage, events = globalThis, timers = realTimers } = options;
+  const proofs = options.proofs ?? createProofs(storageKey, timers);
   const listeners = new Set<SessionListener>();
   const read = createReader(storageKey, storage);
 
@@ -79,32 +86,33 @@ export function createSession(options: SessionOptions): SessionStore {
     storage.removeItem(storageKey);
     tell(cause);
   };
-  const refresh = createRefresh({ ...options, timers, read, write, clear });
-  const leftMs = (stored: StoredSession): number => stored.expires_at * 1000 - timers.now();
-
-  const accessToken = async (): Promise<string | undefined> => {
-    const stored = read();
-    if (stored === undefined || leftMs(stored) > refreshBeforeExpiryMs) return stored?.access_token;
-    const renewed = refresh(stored);
-    if (leftMs(stored) <= 0) return (await renewed)?.access_token;
-    // Still good for a while: the call goes out at once, and a failure is for the call that finds it expired.
-    renewed.catch(() => undefined);
-    return stored.access_token;
+  // Copied out of the browser that it was made in, or left behind by a cleared one: either way it opens nothing.
+  const onKeyGone = (): void => {
+    if (read() !== undefined) clear('refused');
   };
-  const renew = async (refusedToken: string): Promise<string | undefined> => {
-    const stored = read();
-    if (stored === undefined || stored.access_token !== refusedToken) return stored?.access_token;
-    return (await refresh(stored))?.access_token;
-  };
+  const sign: Signer = (send, given) => proofs.sign(send, { onKeyGone, ...given });
+  const refresh = createRefresh({
+    ...options,
+    forgetKey: proofs.forget,
+    sign,
+    timers,
+    read,
+    write,
+    clear,
+  });
+  const { accessToken, renew } = createTokens({ read, refresh, timers });
   const onStorage = (event: Event): void => {
     // A null key means that the other tab emptied the whole storage.
     if (!('key' in event) || (event.key !== storageKey && event.key !== null)) return;
+    // Signed in anew over there, perhaps with a new key.
+    proofs.forget();
     tell('other_tab');
   };
   events.addEventListener('storage', onStorage);
 
   return {
     current: read,
+    sign,
     set: (session) => write(session, 'signed_in'),
     clear,
     accessToken,
@@ -112,12 +120,12 @@ export function createSession(options: SessionOptions): SessionStore {
     authorization: async (refused = false) => {
       const known = read()?.access_token;
       const token = refused && known !== undefined ? await renew(known) : await accessToken();
-      return token === undefined ? {} : { authorization: `Bearer ${token}` };
+      return token === undefined ? {} : { authorization: `DPoP ${token}` };
     },
     signOut: async () => {
       // Before the server is told: what is still open here would hear of the end first, ask again, and be refused.
       const token = await accessToken().finally(() => clear('signed_out'));
-      if (token !== undefined) await tellServer(options, token);
+      if (token !== undefined) await tellServer(options, sign, token);
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -127,17 +135,49 @@ export function createSession(options: SessionOptions): SessionStore {
   };
 }
 
+interface TokenDeps {
+  readonly read: () => StoredSession | undefined;
+  readonly refresh: (stale: StoredSession) => Promise<StoredSession | undefined>;
+  readonly timers: Timers;
+}
+
+function createTokens({
+  read,
+  refresh,
+  timers,
+}: TokenDeps): Pick<SessionStore, 'accessToken' | 'renew'> {
+  const leftMs = (stored: StoredSession): number => stored.expires_at * 1000 - timers.now();
+  return {
+    accessToken: async () => {
+      const stored = read();
+      if (stored === undefined || leftMs(stored) > refreshBeforeExpiryMs)
+        return stored?.access_token;
+      const renewed = refresh(stored);
+      if (leftMs(stored) <= 0) return (await renewed)?.access_token;
+      // Still good for a while: the call goes out at once, and a failure is for the call that finds it expired.
+      renewed.catch(() => undefined);
+      return stored.access_token;
+    },
+    renew: async (refusedToken) => {
+      const stored = read();
+      if (stored === undefined || stored.access_token !== refusedToken) return stored?.access_token;
+      return (await refresh(stored))?.access_token;
+    },
+  };
+}
+
 /** Answers that mean the session is over already (spec section 7). */
 const alreadyOver: readonly number[] = [401, 403, 404];
 
 async function tellServer(
   { baseUrl = '', fetch: send = fetch }: SessionOptions,
+  sign: Signer,
   token: string,
 ): Promise<void> {
   const response = await fetchWithin(
-    send,
+    sign((url, init) => send(url, init)),
     { url: `${baseUrl}/api/auth/logout`, timeoutMs },
-    { method: 'POST', headers: { authorization: `Bearer ${token}` } },
+    { method: 'POST', headers: { authorization: `DPoP ${token}` } },
   );
   if (!response.ok && !alreadyOver.includes(response.status)) throw await errorOf(response);
 }

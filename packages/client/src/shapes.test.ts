@@ -6,7 +6,7 @@ const good = {
   session: {
     access_token: 'a',
     refresh_token: 'r',
-    token_type: 'bearer',
+    token_type: 'DPoP',
     audience: 'customer',
     expires_at: 1,
     expires_in: 600,

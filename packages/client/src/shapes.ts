@@ -22,7 +22,7 @@ export function isSession(value: unknown): value is Session {
     session !== undefined &&
     isStoredSession(value) &&
     typeof session['audience'] === 'string' &&
-    session['token_type'] === 'bearer' &&
+    session['token_type'] === 'DPoP' &&
     typeof session['expires_in'] === 'number'
   );
 }

@@ -1,5 +1,7 @@
 import type { Session, SessionUser } from '@app/contract';
+import { signedOutError } from './api-error.ts';
 import type { Fetch } from './fetch-within.ts';
+import type { Proofs } from './proof.ts';
 import type { Timers } from './timers.ts';
 
 /** Lets everything that is due happen: promise chains and stream reads take several turns. */
@@ -69,11 +71,34 @@ export function sessionOf(generation: number): Session {
   return {
     access_token: `access-${generation}`,
     refresh_token: `refresh-${generation}`,
-    token_type: 'bearer',
+    token_type: 'DPoP',
     audience: 'customer',
     expires_at: 1,
     expires_in: 600,
     user,
+  };
+}
+
+/** Signs by the browser's key as long as there is one; what a proof is made of is not looked at here. */
+export function fakeProofs(): Proofs & { lose(): void } {
+  let hasKey = true;
+  return {
+    sign:
+      (send, { makeKey = false, onKeyGone } = {}) =>
+      async (url, init) => {
+        if (makeKey) hasKey = true;
+        if (!hasKey) {
+          onKeyGone?.();
+          throw signedOutError();
+        }
+        const headers = new Headers(init.headers);
+        headers.set('dpop', 'proof');
+        return send(url, { ...init, headers });
+      },
+    forget: () => undefined,
+    lose: () => {
+      hasKey = false;
+    },
   };
 }
 

@@ -2,6 +2,11 @@ import type { ErrorEntry } from './errors.ts';
 
 /** Codes that only calls of staff give; English, as the staff app is. */
 export const staffErrorTable = {
+  staff_factor_needed: {
+    status: 403,
+    title: 'Second step needed',
+    text: 'Staff sign in with a second step here. Set one up on the Security page to go on.',
+  },
   own_account: {
     status: 403,
     title: 'Error',
@@ -82,6 +87,26 @@ export const staffErrorTable = {
     status: 409,
     title: 'Error',
     text: 'Somebody else has decided this case meanwhile. Look at their decision.',
+  },
+  case_transfer_settled: {
+    status: 409,
+    title: 'Error',
+    text: 'The transfer of this case is settled already: its money cannot be moved by this decision.',
+  },
+  transfer_held: {
+    status: 409,
+    title: 'Error',
+    text: 'This transfer waits for a decision on a case. Decide the case, or cancel the transfer.',
+  },
+  risk_set_not_found: {
+    status: 404,
+    title: 'Error',
+    text: 'There is no such version of the rules.',
+  },
+  risk_draft_proposed: {
+    status: 409,
+    title: 'Error',
+    text: 'This version was put forward already. Somebody has to decide on it, or give it back, before it can change.',
   },
   reference_used: {
     status: 409,

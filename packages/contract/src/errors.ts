@@ -25,11 +25,97 @@ export const customerErrorTable = {
     text: 'The request needs an Idempotency-Key header of 1 to 255 characters.',
   },
   invalid_amount: { status: 400, title: 'Error', text: 'Please enter a valid amount' },
+  factor_required: {
+    status: 401,
+    title: 'One more step',
+    text: 'Your password was right. Now show your second factor.',
+  },
+  factor_refused: {
+    status: 403,
+    title: 'Error',
+    text: 'That did not fit. Check it and try again; an app shows a new code every 30 seconds, and each works once.',
+  },
+  challenge_expired: {
+    status: 409,
+    title: 'Error',
+    text: 'This step took too long or was tried too often. Start again.',
+  },
+  confirmation_required: {
+    status: 403,
+    title: 'Confirm it is you',
+    text: 'Confirm that it is you, then this goes on.',
+  },
+  factor_needed: {
+    status: 403,
+    title: 'Second step needed',
+    text: 'Set up a second step on the Security page first: an authenticator app or a passkey.',
+  },
+  link_gone: {
+    status: 410,
+    title: 'This link no longer works',
+    text: 'It was used, replaced by a newer one, or has expired. Ask for a new one.',
+  },
+  email_unconfirmed: {
+    status: 403,
+    title: 'Confirm your e-mail address',
+    text: 'Open the link in the mail that we sent you. On the Security page you can have it sent again.',
+  },
+  identity_refused: {
+    status: 403,
+    title: 'That sign-in did not work',
+    text: 'What came back does not belong to what this browser began, or took too long. Start again.',
+  },
+  identity_unknown: {
+    status: 403,
+    title: 'Not linked to an account',
+    text: 'No account is linked to this identity. Sign in with your password, then link it on the Security page.',
+  },
+  identity_taken: {
+    status: 409,
+    title: 'Error',
+    text: 'This identity is linked already, to this account or to another one. Unlink it there first.',
+  },
+  identity_last_way: {
+    status: 409,
+    title: 'Error',
+    text: 'Without it you could not sign in. Set a new password first, then unlink it.',
+  },
+  identity_provider_silent: {
+    status: 503,
+    title: 'Error',
+    text: 'The other service does not answer. Try again later, or sign in with your password.',
+  },
+  passkey_limit: {
+    status: 409,
+    title: 'Error',
+    text: 'You have as many passkeys as one account can have. Remove one, then add this one.',
+  },
   invalid_credentials: { status: 401, title: 'Login failed', text: 'Invalid email or password' },
   unauthenticated: {
     status: 401,
     title: 'Authentication required',
     text: 'Please log in to continue.',
+  },
+  proof_required: {
+    status: 401,
+    title: 'Error',
+    text: 'This browser could not show that the session belongs to it. Reload the page, then sign in again.',
+  },
+  proof_invalid: {
+    status: 401,
+    title: 'Error',
+    text: 'This browser could not show that the session belongs to it. Check the clock of this device, then reload the page.',
+  },
+  // These two a browser gives to itself, before anything is sent.
+  insecure_address: {
+    status: 400,
+    title: 'This address is not secure',
+    text: 'A browser keeps a session safe only by https, or on localhost. Open this page there, then sign in.',
+  },
+  key_store_closed: {
+    status: 400,
+    title: 'This browser stores nothing here',
+    text: 'A session needs a key that this browser keeps. Leave private browsing or allow this site to store data, then try again.',
   },
   refresh_refused: {
     status: 401,
@@ -135,6 +221,26 @@ export const customerErrorTable = {
     status: 409,
     title: 'Error',
     text: 'This account is already saved. Use the recipient you have, or change that one.',
+  },
+  transfer_refused: {
+    status: 409,
+    title: 'Transfer failed',
+    text: 'Our safety rules do not allow this transfer. Nothing was taken from your wallet. Contact support to ask what is possible.',
+  },
+  problem_open: {
+    status: 409,
+    title: 'Error',
+    text: 'You have asked us about this already, and we have not answered yet. You find it on the receipt.',
+  },
+  problem_too_late: {
+    status: 409,
+    title: 'Error',
+    text: 'A problem can be reported within 180 days of the transfer. Contact support and tell us what happened.',
+  },
+  not_recallable: {
+    status: 409,
+    title: 'Error',
+    text: 'This transfer cannot be asked back: it is settled, or it can simply be cancelled. Open the receipt again.',
   },
   quote_expired: {
     status: 409,

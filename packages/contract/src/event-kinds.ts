@@ -12,6 +12,8 @@ export const eventKinds = [
   'documents.changed',
   'verification.changed',
   'rate_alert.changed',
+  'case.changed',
+  'risk.changed',
   'profile.changed',
   'beneficiary.changed',
   'session.revoked',

@@ -3,11 +3,55 @@ export type { AuditAction, AuditRowKind } from './audit.ts';
 export {
   caseDecisionLabels,
   caseDecisions,
+  caseFacts,
   caseKindLabels,
   caseKinds,
+  casePriorities,
+  casePriorityLabels,
   caseStatuses,
+  caseSteps,
+  decisionsOf,
+  problemAnswerMs,
+  problemKindLabels,
+  problemKinds,
+  problemWindowMs,
 } from './cases.ts';
-export type { CaseDecision, CaseKind, CaseStatus } from './cases.ts';
+export type {
+  CaseDecision,
+  CaseKind,
+  CasePriority,
+  CaseStatus,
+  CaseStep,
+  ProblemKind,
+} from './cases.ts';
+export { purposeLabels, riskyPurposeOf, transferPurposes } from './purposes.ts';
+export type { RiskyPurpose, TransferPurpose } from './purposes.ts';
+export {
+  riskHoursMax,
+  riskModes,
+  riskOutcomeLabels,
+  riskOutcomes,
+  riskReplayDays,
+  riskReplayMax,
+  riskRuleFacts,
+  riskRuleKinds,
+  riskRulesMax,
+  riskStates,
+} from './risk.ts';
+export type { RiskMode, RiskOutcome, RiskParameter, RiskRuleKind, RiskState } from './risk.ts';
+export type {
+  RiskDesk,
+  RiskDraftBody,
+  RiskMatch,
+  RiskReplay,
+  RiskRule,
+  RiskRuleSet,
+} from './schemas/risk.ts';
+export type { ReportProblemBody, TransferHelp, TransferRequest } from './schemas/problems.ts';
+export { mailPages } from './recovery.ts';
+export type { AccountLinkKind, MailPage } from './recovery.ts';
+export type { CalledOut, CompleteRecoveryBody, EmailState } from './schemas/recovery.ts';
+export type { IdentityLink, ProviderAnswer, WayToProvider } from './schemas/identities.ts';
 export { callFacts } from './call-facts.ts';
 export type { CallFacts } from './call-facts.ts';
 export { staffCallFacts } from './call-facts-staff.ts';
@@ -32,7 +76,13 @@ export type { Language } from './languages.ts';
 export { limits } from './limits.ts';
 export { modeLines, modes, notStated } from './modes.ts';
 export type { Mode } from './modes.ts';
-export type { CaseDetail, CaseRow } from './schemas/cases.ts';
+export type {
+  CaseDetail,
+  CaseRow,
+  CasesQuery,
+  CloseCaseBody,
+  ScreeningHit,
+} from './schemas/cases.ts';
 export type {
   CodeReport,
   CodeState,
@@ -146,6 +196,23 @@ export type {
   SignInRecords,
   UpdateProfileBody,
 } from './schemas/profile.ts';
+export { confirmMethods, factorMethods, passkeyTransports } from './factors.ts';
+export type { ConfirmMethod, FactorMethod, PasskeyTransport } from './factors.ts';
+export type {
+  AddPasskeyBody,
+  ConfirmBody,
+  Confirmation,
+  ConfirmedTransfer,
+  FactorAdded,
+  Factors,
+  NewPasskeyAnswer,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyRequest,
+  TotpSetup,
+  VerifyFactorBody,
+} from './schemas/factors.ts';
 export { session, signUpBody } from './schemas/auth.ts';
 export type { Session, SessionUser, SignUpBody } from './schemas/auth.ts';
 export type { Beneficiary, BeneficiaryBody } from './schemas/beneficiaries.ts';
@@ -174,7 +241,15 @@ export type {
   TransactionNote,
 } from './schemas/staff-transactions.ts';
 export type { StatementQuery, VerifiedReceipt, VerifyReceiptBody } from './schemas/documents.ts';
-export type { OperatorFigures, OperatorInfo, OperatorState } from './schemas/operator.ts';
+export type { AccessArea } from './account-access.ts';
+export type { AccountAccess } from './schemas/account-access.ts';
+export { claimNames } from './schemas/operator.ts';
+export type {
+  ClaimName,
+  OperatorFigures,
+  OperatorInfo,
+  OperatorState,
+} from './schemas/operator.ts';
 export {
   queueCountMax,
   staffQueues,

@@ -24,7 +24,33 @@ export const limits = {
   accessTokenLifetimeMs: 10 * minute,
   refreshTokenLifetimeMs: 30 * day,
   refreshGraceMs: 30 * second,
+  /** After so long access tokens are signed with a new key. */
+  signingKeyLifetimeMs: 30 * day,
+  /** How long the key before stays published: longer than the last token that it signed, and than another server may go on using it. */
+  signingKeyOverlapMs: hour,
   refreshRetryFirstMs: 200,
+  /** How long a sign-in or a confirmation counts before what matters. */
+  confirmedForMs: 10 * minute,
+  /** How long a challenge of a sign-in or a passkey can be answered. */
+  challengeLifetimeMs: 5 * minute,
+  /** Wrong codes until a challenge is dead. */
+  challengeTriesMax: 5,
+  /** How long an authenticator app can be set up by the secret that was shown. */
+  totpSetupMs: 30 * minute,
+  factorCodeMax: 40,
+  /** How long a link to set a new password holds. */
+  recoveryLinkMs: 30 * minute,
+  /** How long a link that confirms an address holds. */
+  emailLinkMs: day,
+  /** How long a "This wasn't me" link holds, and an address is kept for whoever it was taken from. */
+  notMeLinkMs: 7 * day,
+  /** Sign-ins of an account younger than this are its owner's, who sets up their devices. */
+  signInNoticeAfterMs: hour,
+  /** How long the way to an outside provider and back may take. */
+  identityStateMs: 10 * minute,
+  passkeysMax: 10,
+  passkeyNameMax: 60,
+  recoveryCodes: 10,
   passwordMin: 6,
   passwordMax: 128,
   nameMax: 120,
@@ -55,6 +81,8 @@ export const limits = {
   sendingPauseMs: 15 * minute,
   codeRequestsPerHour: 15,
   codeReportsPerDay: 10,
+  /** Requests about transfers, reports of codes included, that one customer may open in a day. */
+  problemReportsPerDay: 20,
   /** Lines of one statement as a PDF, which is made in memory; a CSV has no end. */
   statementPdfLinesMax: 5000,
   idempotencyKeyMax: 255,

@@ -100,6 +100,15 @@ export const noticeTexts = {
     message:
       'We still need documents for your transfer {transfer}. Please send them by {day}. After that day we cancel the transfer and return your money.',
   },
+  transfer_held: {
+    title: 'We are checking your transfer',
+    message:
+      'We are checking your transfer of {amount} to {recipient} before it goes on. Your money stays with it: it goes on, or you get all of it back. You can cancel it at any time.',
+  },
+  request_answered: {
+    title: 'Our answer about {transfer}',
+    message: 'We have answered what you asked about your transfer {transfer}: {answer}',
+  },
   identity_approved: {
     title: 'Identity verified',
     message: 'We checked your proof of identity. It counts until {day}.',
@@ -130,6 +139,101 @@ export const noticeTexts = {
     title: 'Your password was changed',
     message:
       'Your password was changed, and all your other sessions were ended. If that was not you, contact support at once.',
+  },
+  totp_added: {
+    title: 'Authenticator app added',
+    message:
+      'An authenticator app was added to your account. From now on signing in asks for its code. If that was not you, change your password and contact support at once.',
+  },
+  totp_removed: {
+    title: 'Authenticator app removed',
+    message:
+      'The authenticator app was removed from your account. If that was not you, change your password and contact support at once.',
+  },
+  passkey_added: {
+    title: 'Passkey added',
+    message:
+      'The passkey “{name}” was added to your account. It signs in without your password. If that was not you, change your password and contact support at once.',
+  },
+  passkey_removed: {
+    title: 'Passkey removed',
+    message:
+      'The passkey “{name}” was removed from your account. If that was not you, change your password and contact support at once.',
+  },
+  recovery_codes_made: {
+    title: 'New recovery codes',
+    message:
+      'New recovery codes were made for your account, so the old ones no longer work. If that was not you, change your password and contact support at once.',
+  },
+  recovery_code_used: {
+    title: 'A recovery code was used',
+    message:
+      'A recovery code was used on your account. Codes left: {left}. If that was not you, change your password and contact support at once.',
+  },
+  factor_guesses: {
+    title: 'Wrong codes after your password',
+    message:
+      'Somebody entered your password and then five wrong codes, so that sign-in was stopped. If that was not you, change your password now.',
+  },
+  recovery_link: {
+    title: 'Set a new password',
+    message:
+      'Somebody, probably you, asked to set a new password for your account. The link works once, within 30 minutes; a newer one ends it. If that was not you, do nothing: your password stays as it is.',
+  },
+  password_recovered: {
+    title: 'Your password was set anew',
+    message:
+      'A new password was set by a link that we had sent to your e-mail address, and all your sessions were ended. If that was not you, contact support at once.',
+  },
+  account_secured: {
+    title: 'Your account was closed to everybody',
+    message:
+      'Somebody with access to your mails said “This wasn’t me”. All sessions were ended, and the password opens nothing until a new one is set by the link that we sent to your e-mail address.',
+  },
+  email_confirm: {
+    title: 'Confirm your e-mail address',
+    message:
+      'Open the link to show that {address} is your address. It works once, within 24 hours. If you have no account here, do nothing.',
+  },
+  email_change: {
+    title: 'Confirm your new e-mail address',
+    message:
+      'Open the link to use {address} for your account from now on. It works once, within 24 hours. If you did not ask for this, do nothing.',
+  },
+  email_change_asked: {
+    title: 'A new e-mail address was asked for',
+    message:
+      'Somebody signed in to your account asked to change its e-mail address to {address}. This one holds until the new one is confirmed. If that was not you, say so with the link in our mail: it works for seven days.',
+  },
+  email_changed: {
+    title: 'Your e-mail address was changed',
+    message:
+      'The e-mail address of your account is now {address}. If that was not you, take it back with the link in the mail that we sent to the old address: it works for seven days.',
+  },
+  email_in_use: {
+    title: 'Somebody named your e-mail address',
+    message:
+      'Somebody with another account asked to use your e-mail address for it. It belongs to your account, so nothing was changed, and they were not told.',
+  },
+  new_sign_in: {
+    title: 'New sign-in to your account',
+    message:
+      'Your account was signed in to from a browser that it was not used from before: {device}. If that was not you, say so with the link in our mail, or end the session under Security.',
+  },
+  new_sign_in_unknown: {
+    title: 'New sign-in to your account',
+    message:
+      'Your account was signed in to from a browser that it was not used from before. If that was not you, say so with the link in our mail, or end the session under Security.',
+  },
+  identity_linked: {
+    title: 'Sign-in with {provider} added',
+    message:
+      'Your account can now be signed in to with {provider}. If that was not you, remove it under Security, change your password and contact support at once.',
+  },
+  identity_unlinked: {
+    title: 'Sign-in with {provider} removed',
+    message:
+      'Your account can no longer be signed in to with {provider}. If that was not you, change your password and contact support at once.',
   },
   account_disabled: {
     title: 'Account disabled',

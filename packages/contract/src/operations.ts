@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini';
 import type { Operation } from './operations/operation.ts';
-import { authOperations } from './operations/auth.ts';
 import { beneficiariesOperations } from './operations/beneficiaries.ts';
 import { documentsOperations } from './operations/documents.ts';
 import { kycOperations } from './operations/kyc.ts';
@@ -10,6 +9,7 @@ import { papersOperations } from './operations/papers.ts';
 import { portalOperations } from './operations/portal.ts';
 import { profileOperations } from './operations/profile.ts';
 import { ratesOperations } from './operations/rates.ts';
+import { signInOperations } from './operations/sign-in.ts';
 import { supportOperations } from './operations/support.ts';
 import { transfersOperations } from './operations/transfers.ts';
 import { verificationOperations } from './operations/verification.ts';
@@ -22,7 +22,7 @@ export type { Access, Operation, Upload } from './operations/operation.ts';
  */
 export const operations = {
   ...operatorOperations,
-  ...authOperations,
+  ...signInOperations,
   ...profileOperations,
   ...ratesOperations,
   ...transfersOperations,

@@ -27,6 +27,11 @@ export {
   Th,
 } from './display/table.tsx';
 export { IdNum, Kbd, Num, SkipLink, VisuallyHidden } from './display/text.tsx';
+export { ConfirmDialog } from './factors/confirm-dialog.tsx';
+export { FactorForm } from './factors/factor-form.tsx';
+export type { FactorTexts } from './factors/factor-texts.ts';
+export { FactorsPanel } from './factors/factors-panel.tsx';
+export type { FactorActions } from './factors/use-factors.ts';
 export { Alert, Banner } from './feedback/alert.tsx';
 export { announce, Announcer } from './feedback/announcer.tsx';
 export { ModeLine } from './feedback/mode-line.tsx';
@@ -60,6 +65,7 @@ export {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from './overlays/dropdown-menu.tsx';
+export { IdleDialog, watchPerson } from './overlays/idle-dialog.tsx';
 export { SidePanel } from './overlays/side-panel.tsx';
 export { Badge } from './status/badge.tsx';
 export { StatusBadge } from './status/status-badge.tsx';

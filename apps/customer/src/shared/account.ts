@@ -10,12 +10,17 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Signs in and says so; the caller goes on to the dashboard. Throws ApiError. */
+/** Signs in and says so; the caller goes on to the dashboard. Throws ApiError, `factor_required` among them. */
 export async function signIn({ email, password }: Credentials): Promise<void> {
   const answer = await api.call('getToken', {
     query: { grant_type: 'password' },
     body: { email, password, audience: 'customer' },
   });
+  finishSignIn(answer);
+}
+
+/** Ends a sign-in that had a second step, or was done by a passkey. */
+export function finishSignIn(answer: Session): void {
   enter(answer);
   notify({ ...toastText('signed_in'), tone: 'ok' });
 }

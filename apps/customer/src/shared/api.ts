@@ -1,6 +1,7 @@
 import { createApi } from '@app/client';
 import { callFacts, isCustomerErrorCode } from '@app/contract';
 import { notify } from '@app/ui';
+import { confirming } from './confirming.ts';
 import { errorText } from './contract-texts.ts';
 import { session } from './session.ts';
 
@@ -10,6 +11,7 @@ export const api = createApi({
   session,
   facts: callFacts,
   isCode: isCustomerErrorCode,
+  confirm: confirming.ask,
   // The way to /auth is the router's, which follows the session (main.tsx); here only the reason is said.
   onSignedOut: () => {
     notify({ ...errorText('refresh_refused'), tone: 'info', id: 'session-ended' });

@@ -1,5 +1,17 @@
 import { hasBusyForm } from './unsaved.ts';
 
+declare global {
+  /** Browsers that know Trusted Types; the others take the address as it is. */
+  var trustedTypes:
+    | {
+        createPolicy(
+          name: string,
+          rules: { createScriptURL: () => string },
+        ): { createScriptURL(text: string): string };
+      }
+    | undefined;
+}
+
 type Listener = () => void;
 
 let waiting: ServiceWorker | undefined;
@@ -19,7 +31,7 @@ export function startServiceWorker(): void {
 
 async function register(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register('/worker.js');
+    const registration = await navigator.serviceWorker.register(workerAddress());
     note(registration);
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => note(registration));
@@ -28,6 +40,13 @@ async function register(): Promise<void> {
   } catch {
     // Private windows and some firms forbid service workers: the app then needs a network, and says so without one.
   }
+}
+
+/** The only script that this app asks for by name: its policy, the one that the server's headers allow, vouches for no other. */
+function workerAddress(): string {
+  const address = '/worker.js';
+  const rules = { createScriptURL: () => address };
+  return globalThis.trustedTypes?.createPolicy('app', rules).createScriptURL(address) ?? address;
 }
 
 /** A new version waits only beside an old one: the very first is no update. */

@@ -4,7 +4,7 @@ import type { Profile, Transaction, TransactionFilter } from '@app/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 // The session reads the browser's storage as soon as it is imported, and calls go to a page's own address.
-const served = vi.hoisted(() => {
+const served = await vi.hoisted(async () => {
   const answers = new Map<string, unknown>();
   const asked: string[] = [];
   // Somebody is signed in: without a session no call is made.
@@ -20,6 +20,23 @@ const served = vi.hoisted(() => {
     removeItem: () => undefined,
   });
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('location', { origin: 'http://localhost' });
+  // The key that calls are signed with lies in the browser's database.
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const { privateKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+  const begin = () => {
+    const objectStore = () => ({ get: () => ({ result: { privateKey, jwk: {} } }) });
+    const transaction = { objectStore, oncomplete: () => undefined };
+    queueMicrotask(() => transaction.oncomplete());
+    return transaction;
+  };
+  const open = () => {
+    const result = { transaction: begin, close: () => undefined };
+    const request = { result, onsuccess: () => undefined };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  vi.stubGlobal('indexedDB', { open });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -61,6 +78,8 @@ function transfer(change: Partial<Transaction> = {}): Transaction {
     fee: '2.99',
     total: '502.99',
     reference: null,
+    purpose: null,
+    held: false,
     status: 'pending',
     progress_stage: 'initiated',
     progress_reason: null,

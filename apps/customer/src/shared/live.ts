@@ -43,6 +43,11 @@ export const liveUpdates: Record<EventKind, Update> = {
   'support.updated': (client) => renew(client, queryKeys.support),
   // Among staff alone; it never comes here.
   'support.internal': () => undefined,
+  'case.changed': (client, { transaction_id }) => {
+    if (transaction_id !== undefined) renew(client, queryKeys.transferHelp(transaction_id));
+  },
+  // Among staff alone; it never comes here.
+  'risk.changed': () => undefined,
   'documents.changed': (client, { transaction_id }) => {
     if (transaction_id !== undefined) renew(client, queryKeys.documents(transaction_id));
   },
@@ -114,6 +119,7 @@ export function useLive(): StreamState | undefined {
     const stream = openEventStream({
       url: '/api/events',
       headers: (refused) => session.authorization(refused),
+      fetch: session.sign((url, init) => fetch(url, init)),
       onEvent: (kind, data) => liveUpdates[kind](queryClient, data),
       onState: (next) => {
         setState(next);

@@ -42,6 +42,10 @@ export const queryKeys = {
   profile: ['profile'],
   avatar: ['avatar'],
   sessions: ['sessions'],
+  factors: ['factors'],
+  email: ['email'],
+  identities: ['identities'],
+  accountAccess: ['account-access'],
   transactions: ['transactions'],
   transactionList: ['transactions', 'list'],
   transactionSummary: ['transactions', 'summary'],
@@ -54,6 +58,7 @@ export const queryKeys = {
   rates: ['rates'],
   support: ['support'],
   beneficiaries: ['beneficiaries'],
+  transferHelp: (transaction_id: string) => ['transfer-help', transaction_id] as const,
   documents: (transaction_id: string) => ['documents', transaction_id] as const,
   verification: ['verification'],
 } as const;

@@ -1,14 +1,19 @@
 import { aboutTexts } from './en/about.ts';
+import { accessTexts } from './en/access.ts';
 import { accountTexts } from './en/account.ts';
 import { authTexts } from './en/auth.ts';
 import { beneficiariesTexts } from './en/beneficiaries.ts';
 import { faqTexts } from './en/faq.ts';
+import { factorsTexts } from './en/factors.ts';
 import { fieldsTexts } from './en/fields.ts';
+import { idleTexts } from './en/idle.ts';
 import { legalTexts } from './en/legal.ts';
 import { mailboxTexts } from './en/mailbox.ts';
 import { notificationsTexts } from './en/notifications.ts';
 import { papersTexts } from './en/papers.ts';
 import { ratesTexts } from './en/rates.ts';
+import { recoveryTexts } from './en/recovery.ts';
+import { safetyTexts } from './en/safety.ts';
 import { securityTexts } from './en/security.ts';
 import { sendTexts } from './en/send.ts';
 import { sentencesTexts } from './en/sentences.ts';
@@ -21,15 +26,20 @@ import { verifyTexts } from './en/verify.ts';
 export const enFurther = {
   auth: authTexts,
   about: aboutTexts,
+  access: accessTexts,
   account: accountTexts,
   beneficiaries: beneficiariesTexts,
   faq: faqTexts,
+  factors: factorsTexts,
   fields: fieldsTexts,
+  idle: idleTexts,
   legal: legalTexts,
   mailbox: mailboxTexts,
   notifications: notificationsTexts,
   papers: papersTexts,
   rates: ratesTexts,
+  recovery: recoveryTexts,
+  safety: safetyTexts,
   security: securityTexts,
   send: sendTexts,
   sentences: sentencesTexts,

@@ -11,6 +11,10 @@ interface DomainErrorOptions {
   readonly errors?: readonly FieldError[];
   /** Beside `version_conflict`: what somebody else saved meanwhile. */
   readonly conflict?: Problem['conflict'];
+  /** Beside `factor_required` and `confirmation_required`: what it can be shown with. */
+  readonly methods?: Problem['methods'];
+  /** Beside `factor_required`: the token that the second step goes on with. */
+  readonly challenge?: Problem['challenge'];
   readonly cause?: unknown;
 }
 
@@ -20,6 +24,8 @@ export class DomainError extends Error {
   readonly detail: string;
   readonly errors: readonly FieldError[] | undefined;
   readonly conflict: Problem['conflict'];
+  readonly methods: Problem['methods'];
+  readonly challenge: Problem['challenge'];
 
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
     super(options.detail ?? errorTable[code].text, { cause: options.cause });
@@ -28,6 +34,8 @@ export class DomainError extends Error {
     this.detail = this.message;
     this.errors = options.errors;
     this.conflict = options.conflict;
+    this.methods = options.methods;
+    this.challenge = options.challenge;
   }
 }
 

@@ -11,6 +11,8 @@ import { DomainError } from './errors.ts';
 import { createHttp } from './http.ts';
 import type { Caller, HttpOptions, RouteTable } from './http.ts';
 import { operationNames } from './http/call.ts';
+import { signed, onlyOnce } from '../../test/proof.ts';
+import { systemClock } from './clock.ts';
 
 const apps: FastifyInstance[] = [];
 afterEach(async () => {
@@ -48,6 +50,8 @@ async function start(
     recordView: async () => undefined,
     routes: routesWith(handlers),
     authenticate,
+    noteProof: onlyOnce(),
+    clock: systemClock,
     log,
     publicFolders: { customer: nowhere, staff: nowhere },
     readyChecks: {},
@@ -60,12 +64,10 @@ async function start(
   return { app, lines };
 }
 
-const bearerOf = (name: OperationName): Record<string, string> => {
+const tokenOf = (name: OperationName): string | undefined => {
   const { access } = operations[name];
-  if (access === 'public') return {};
-  return {
-    authorization: `Bearer ${access === 'customer' || access === 'any' ? 'customer' : 'staff.admin'}`,
-  };
+  if (access === 'public') return undefined;
+  return access === 'customer' || access === 'any' ? 'customer' : 'staff.admin';
 };
 
 describe('input', () => {
@@ -85,7 +87,7 @@ describe('input', () => {
         const answer = await app.inject({
           method,
           url,
-          headers: { ...headers, ...bearerOf(name) },
+          headers: { ...headers, ...signed(method, `http://localhost${url}`, tokenOf(name)) },
           ...(payload !== undefined && { payload }),
         });
         expect(answer.statusCode, what).toBeGreaterThanOrEqual(400);
@@ -98,9 +100,9 @@ describe('input', () => {
         expect(seen, what).toBe(before);
         if (field === undefined) continue;
         expect(body['code'], what).toBe('validation_failed');
-        // Of a list, the item is named.
+        // Of a list, the item is named; of an object, what is wrong in it.
         expect(JSON.stringify(body['errors']), what).toMatch(
-          new RegExp(`"field":"${field}(?:\\.\\d+)?"`),
+          new RegExp(`"field":"${field}(?:\\.\\w+)*"`),
         );
       }
       const { method }: Operation = operations[name];
@@ -120,7 +122,7 @@ describe('input', () => {
     const answer = await app.inject({
       method,
       url,
-      headers: { ...headers, ...bearerOf(name) },
+      headers: { ...headers, ...signed(method, `http://localhost${url}`, tokenOf(name)) },
       ...(payload !== undefined && { payload }),
     });
     expect(answer.json()).toMatchObject({ code: 'not_found' });
@@ -160,7 +162,10 @@ describe('input', () => {
     await app.inject({
       method: 'POST',
       url: '/api/quotes',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer customer' },
+      headers: {
+        'content-type': 'application/json',
+        ...signed('POST', 'http://localhost/api/quotes', 'customer'),
+      },
       payload:
         '{"send_amount":"1.00","send_currency":"EUR","currency":"GBP","user_id":"x","fee":"0","__proto__":{"admin":true}}',
     });
@@ -191,7 +196,10 @@ describe('access', () => {
       const answer = await app.inject({
         method,
         url,
-        headers: { ...headers, ...(person !== '' && { authorization: `Bearer ${person}` }) },
+        headers: {
+          ...headers,
+          ...signed(method, `http://localhost${url}`, person === '' ? undefined : person),
+        },
         ...(payload !== undefined && { payload }),
       });
       expect(answer.statusCode, name).toBe(expected(name, person));
@@ -201,7 +209,7 @@ describe('access', () => {
   it('tells a customer at the staff door from a role that is too small', async () => {
     const { app } = await start();
     const as = async (token: string, url: string): Promise<unknown> =>
-      (await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
+      (await app.inject({ url, headers: signed('GET', `http://localhost${url}`, token) })).json();
     expect(await as('customer', '/api/staff/me')).toMatchObject({
       code: 'staff_only',
       title: 'Access Denied',
@@ -216,17 +224,25 @@ describe('access', () => {
 
 describe('answers', () => {
   const user = { id: 'x', email: 'a@b.c', full_name: 'A', phone_number: null, roles: [] };
-  const asCustomer = { authorization: 'Bearer customer' };
+  const asCustomer = (method: string, path: string) =>
+    signed(method, `http://localhost${path}`, 'customer');
 
   it('carry only what the contract names', async () => {
     const { app } = await start({
       getUser: async () => ({ ...user, password_hash: 'secret' }),
       signOut: async () => null,
     });
-    const got = await app.inject({ url: '/api/auth/user', headers: asCustomer });
+    const got = await app.inject({
+      url: '/api/auth/user',
+      headers: asCustomer('GET', '/api/auth/user'),
+    });
     expect(got.json()).toEqual(user);
     expect(got.headers['cache-control']).toBe('no-store');
-    const none = await app.inject({ method: 'POST', url: '/api/auth/logout', headers: asCustomer });
+    const none = await app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: asCustomer('POST', '/api/auth/logout'),
+    });
     expect([none.statusCode, none.body]).toEqual([204, '']);
   });
 
@@ -255,7 +271,10 @@ describe('answers', () => {
   ])('%s is logged and tells nothing', async (_what, handler, answered) => {
     const [status, code] = answered;
     const { app, lines } = await start(Object.fromEntries([['getUser', handler]]));
-    const answer = await app.inject({ url: '/api/auth/user', headers: asCustomer });
+    const answer = await app.inject({
+      url: '/api/auth/user',
+      headers: asCustomer('GET', '/api/auth/user'),
+    });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code, request_id: answer.headers['x-request-id'] });
     expect(answer.body).not.toMatch(/secret|users|stack|expected/);
@@ -356,7 +375,10 @@ describe('addresses', () => {
     );
     const ask = async (token: string) =>
       (
-        await app.inject({ url: '/api/extra', headers: { authorization: `Bearer ${token}` } })
+        await app.inject({
+          url: '/api/extra',
+          headers: signed('GET', 'http://localhost/api/extra', token),
+        })
       ).json();
     expect(await ask('staff.viewer')).toEqual(['viewer']);
     expect(await ask('customer')).toMatchObject({ code: 'staff_only' });

@@ -13,6 +13,8 @@ export const topics = [
   'support',
   'document',
   'verification',
+  'case',
+  'risk',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -15,6 +15,7 @@ import type { NewOutboxEvent, Outbox } from './outbox.ts';
 import { registerEventStream } from './realtime.ts';
 import type { EventStreamDeps, EventStreams } from './realtime.ts';
 import type { StreamCaller } from './realtime-stream.ts';
+import { signed } from '../../test/proof.ts';
 
 let database: TestDatabase;
 let outbox: Outbox;
@@ -89,7 +90,7 @@ export const anotherSession = ({ user_id, audience, roles }: Person): Person => 
 /** Stands for the identity module: the token is the person, unless the session was revoked. */
 async function authenticateRequest(request: FastifyRequest): Promise<StreamCaller> {
   const [user_id, session_id, audience, roles = ''] = (request.headers.authorization ?? '')
-    .slice(7)
+    .slice('DPoP '.length)
     .split(':');
   if (!user_id || !session_id || revoked.has(session_id)) throw new DomainError('unauthenticated');
   return {
@@ -160,7 +161,7 @@ export async function read(
 ): Promise<Reader> {
   const abort = new AbortController();
   const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}`, ...headers },
+    headers: { ...signed('GET', url, token), ...headers },
     signal: abort.signal,
   });
   let text = '';
@@ -246,7 +247,9 @@ export async function settled(): Promise<void> {
 }
 
 /** A server whose time passes only by hand. */
-export async function serveWithClock(): Promise<Server & { passMs(ms: number): void }> {
+export async function serveWithClock(
+  changes: Partial<EventStreamDeps> = {},
+): Promise<Server & { passMs(ms: number): void }> {
   let nowMs = 0;
   let sweep: () => void = () => undefined;
   const server = await serve({
@@ -255,6 +258,7 @@ export async function serveWithClock(): Promise<Server & { passMs(ms: number): v
       sweep = run;
       return () => undefined;
     },
+    ...changes,
   });
   return {
     ...server,

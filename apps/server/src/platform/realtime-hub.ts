@@ -48,6 +48,8 @@ export interface EventStreamDeps {
     request: FastifyRequest,
     audience?: Audience,
   ) => Promise<StreamCaller>;
+  /** Counts an opening; throws `too_many_requests`. */
+  readonly limitOpening?: (caller: StreamCaller, ip: string) => Promise<void>;
   readonly operatorStaffTopics: StaffTopics;
   readonly clock: Clock;
   readonly log: Logger;
@@ -173,7 +175,8 @@ export function resync({ deps: { outbox } }: Hub, stream: Stream): void {
 export function sweep(hub: Hub): void {
   const nowMs = hub.deps.clock.now();
   for (const stream of hub.streams.all()) {
-    if (nowMs - stream.lastBeatMs >= hub.limits.heartbeatMs) beat(hub, stream, nowMs);
+    if ((stream.caller.token_ends_ms ?? Infinity) <= nowMs) end(hub, stream);
+    else if (nowMs - stream.lastBeatMs >= hub.limits.heartbeatMs) beat(hub, stream, nowMs);
   }
   if (nowMs - hub.staffToldMs >= hub.limits.heartbeatMs) tellStaff(hub);
   const stale = nowMs - hub.customersToldMs >= hub.limits.heartbeatMs;

@@ -14,6 +14,7 @@ import {
   writeAll,
 } from './realtime-harness.ts';
 import type { OutboxListener } from './outbox.ts';
+import { signed } from '../../test/proof.ts';
 
 setStage();
 
@@ -192,7 +193,7 @@ describe('a slow reader', () => {
       const abort = new AbortController();
       endings.push(() => abort.abort());
       const stuck = await fetch(url, {
-        headers: { authorization: `Bearer ${anna.token}` },
+        headers: signed('GET', url, anna.token),
         signal: abort.signal,
       });
       await vi.waitFor(() => expect(streams.open).toBe(2));

@@ -11,6 +11,8 @@ export interface StreamCaller {
   readonly session_id: string;
   readonly audience: Audience;
   readonly roles: readonly StaffRole[];
+  /** Milliseconds since 1970; the stream does not outlive its token. */
+  readonly token_ends_ms?: number;
 }
 
 /** One open connection. */

@@ -18,6 +18,7 @@ import {
   writeAll,
 } from './realtime-harness.ts';
 import type { Reader } from './realtime-harness.ts';
+import { signed } from '../../test/proof.ts';
 
 setStage();
 
@@ -37,7 +38,7 @@ describe('opening a stream', () => {
 
   it('is refused without a valid session and leaves nothing behind', async () => {
     const { url, streams } = await serve();
-    const response = await fetch(url, { headers: { authorization: 'Bearer nobody' } });
+    const response = await fetch(url, { headers: signed('GET', url, 'nobody') });
     expect(response.status).toBe(401);
     expect(streams.open).toBe(0);
   });
@@ -61,7 +62,7 @@ describe('opening a stream', () => {
   it('is refused when the server is full', async () => {
     const { url } = await serve({ limits: { streamsMax: 1 } });
     await read(url, person());
-    const response = await fetch(url, { headers: { authorization: `Bearer ${person().token}` } });
+    const response = await fetch(url, { headers: signed('GET', url, person().token) });
     expect(response.status).toBe(503);
   });
 });
@@ -227,6 +228,20 @@ describe('the end of a stream', () => {
     await vi.waitFor(() => expect(ends.ended()).toBe(true));
     await write(good, 'still');
     await vi.waitFor(() => expect(namesOf(goes)).toEqual(['still']));
+  });
+
+  it('comes within a second of the moment that its token ends', async () => {
+    const anna = person();
+    // By the harness's clock, which begins at zero.
+    const { url, passMs } = await serveWithClock({
+      authenticateRequest: async () => ({ ...anna, token_ends_ms: 3000 }),
+    });
+    const reader = await readLive(url, anna);
+    passMs(2000);
+    await write(anna, 'still');
+    await vi.waitFor(() => expect(namesOf(reader)).toEqual(['still']));
+    passMs(1000);
+    await vi.waitFor(() => expect(reader.ended()).toBe(true));
   });
 
   it('is the server’s when it closes: it does not wait for readers', async () => {

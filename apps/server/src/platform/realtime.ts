@@ -48,6 +48,7 @@ export function registerEventStream(app: FastifyInstance, deps: EventStreamDeps)
   };
   app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await deps.authenticateRequest(request);
+    await deps.limitOpening?.(caller, request.ip);
     open(hub, { caller, request, reply });
     return reply;
   });

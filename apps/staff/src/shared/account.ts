@@ -1,4 +1,5 @@
 import { toasts } from '@app/contract';
+import type { Session } from '@app/contract';
 import { notify } from '@app/ui';
 import { api } from './api.ts';
 import { session } from './session.ts';
@@ -17,6 +18,11 @@ export async function signIn({ email, password }: Credentials): Promise<void> {
     query: { grant_type: 'password' },
     body: { email, password, audience: 'staff' },
   });
+  finishSignIn(answer);
+}
+
+/** Ends a sign-in that had a second step, or was done by a passkey. */
+export function finishSignIn(answer: Session): void {
   session.set(answer);
   notify({ ...toasts.staff_signed_in, tone: 'ok' });
 }

@@ -45,6 +45,8 @@ const liveUpdates: Record<EventKind, Update> = {
     if (data.conversation_id !== undefined) renewSoon(queryKeys.supportNotes(data.conversation_id));
     renewSoon(queryKeys.supportAgents);
   },
+  'case.changed': () => renewSoon(queryKeys.cases),
+  'risk.changed': () => renewSoon(queryKeys.risk),
   'documents.changed': () => renewSoon(queryKeys.documents),
   'verification.changed': (_client, { user_id }) => {
     renewSoon(queryKeys.verification);
@@ -132,6 +134,7 @@ export function useLive(): StreamState | undefined {
     const stream = openEventStream({
       url: '/api/events',
       headers: (refused) => session.authorization(refused),
+      fetch: session.sign((url, init) => fetch(url, init)),
       onEvent: (kind, data) => {
         liveUpdates[kind](queryClient, data);
         if (queueNews.test(kind)) renewSoon(queryKeys.queues);

@@ -31,6 +31,8 @@ export function staffRow(more: Partial<StaffTransaction['transaction']> = {}): S
       fee: '2.99',
       total: '502.99',
       reference: null,
+      purpose: null,
+      held: false,
       status: 'pending',
       progress_stage: 'initiated',
       progress_reason: null,

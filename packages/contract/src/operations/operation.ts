@@ -31,7 +31,7 @@ export interface Operation {
   readonly idempotent?: true;
   /** On every operation that staff may call, and on no other. */
   readonly audit?: AuditKind;
-  readonly success: 200 | 201 | 204;
+  readonly success: 200 | 201 | 202 | 204;
   readonly answer: z.ZodMiniType;
   /** The answer is a file of one of these media types; `answer` is `noContent` then and not used. */
   readonly produces?: readonly string[];

@@ -1,5 +1,6 @@
 import { casesOperations } from './cases.ts';
 import { deskOperations } from './desk.ts';
+import { riskOperations } from './risk.ts';
 import { staffOperations } from './staff.ts';
 import { auditOperations } from './staff-audit.ts';
 import { staffCustomerOperations } from './staff-customers.ts';
@@ -23,6 +24,7 @@ export const portalOperations = {
   ...staffSupportOperations,
   ...supportDeskOperations,
   ...casesOperations,
+  ...riskOperations,
   ...staffTeamOperations,
   ...auditOperations,
 } as const;

@@ -67,7 +67,13 @@ export const staffTransactionsOperations = {
     body: updateTransactionBody,
     success: 200,
     answer: staffTransaction,
-    errors: ['transaction_not_found', 'own_wallet', 'version_conflict', 'recharge_refused'],
+    errors: [
+      'transaction_not_found',
+      'own_wallet',
+      'transfer_held',
+      'version_conflict',
+      'recharge_refused',
+    ],
   },
   addTransactionNote: {
     method: 'POST',

@@ -9,9 +9,11 @@ import {
   transactionSummary,
 } from '../schemas/transfers.ts';
 import type { Operation } from './operation.ts';
+import { problemsOperations } from './problems.ts';
 
 /** Quotes and transfers, as their customer calls them. */
 export const transfersOperations = {
+  ...problemsOperations,
   createQuote: {
     method: 'POST',
     path: '/api/quotes',
@@ -42,6 +44,9 @@ export const transfersOperations = {
       'verification_failed',
       'verification_required',
       'sending_paused',
+      'transfer_refused',
+      'confirmation_required',
+      'factor_needed',
       'transfer_failed',
     ],
   },

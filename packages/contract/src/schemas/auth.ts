@@ -79,7 +79,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const session = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
-  token_type: z.literal('bearer'),
+  token_type: z.literal('DPoP'),
   audience,
   expires_at: z.number(),
   expires_in: z.number(),

@@ -4,6 +4,50 @@ import { amountOut, instant } from './common.ts';
 
 const claim = z.nullable(z.string());
 
+/** What an operator may state about itself. */
+export const claimNames = [
+  'legal_name',
+  'company_number',
+  'registered_address',
+  'regulator',
+  'licence_number',
+  'licence_register_url',
+  'founded',
+  'headquarters',
+  'mission',
+  'award',
+  'website',
+  'complaints_email',
+  'complaints_url',
+  'terms_url',
+  'privacy_url',
+  'support_hours',
+  'support_phone',
+  'support_email',
+] as const;
+export type ClaimName = (typeof claimNames)[number];
+
+const claims: Record<ClaimName, typeof claim> = {
+  legal_name: claim,
+  company_number: claim,
+  registered_address: claim,
+  regulator: claim,
+  licence_number: claim,
+  licence_register_url: claim,
+  founded: claim,
+  headquarters: claim,
+  mission: claim,
+  award: claim,
+  website: claim,
+  complaints_email: claim,
+  complaints_url: claim,
+  terms_url: claim,
+  privacy_url: claim,
+  support_hours: claim,
+  support_phone: claim,
+  support_email: claim,
+};
+
 /** What a browser needs to know about the operator before anybody signs in. Claims that are not made are null (ruling 3). */
 export const operatorInfo = z.object({
   name: z.string(),
@@ -11,26 +55,7 @@ export const operatorInfo = z.object({
   display_prefix: z.string(),
   mode: z.enum(modes),
   mode_line: z.nullable(z.string()),
-  claims: z.object({
-    legal_name: claim,
-    company_number: claim,
-    registered_address: claim,
-    regulator: claim,
-    licence_number: claim,
-    licence_register_url: claim,
-    founded: claim,
-    headquarters: claim,
-    mission: claim,
-    award: claim,
-    website: claim,
-    complaints_email: claim,
-    complaints_url: claim,
-    terms_url: claim,
-    privacy_url: claim,
-    support_hours: claim,
-    support_phone: claim,
-    support_email: claim,
-  }),
+  claims: z.object(claims),
   /** The operator's own pages elsewhere, such as on social networks. */
   links: z.array(z.object({ name: z.string(), url: z.string() })),
   limits: z.object({
@@ -41,7 +66,11 @@ export const operatorInfo = z.object({
   }),
   /** Null until the provider promises a time or enough transfers were measured (ruling 15). */
   delivery: z.object({ receipt: claim, promise: claim }),
+  /** Sessions end after so long without their person; null where they do not. */
+  session_idle_ms: z.nullable(z.number()),
   rates: z.object({ source: z.string(), as_of: z.string(), stale: z.boolean() }),
+  /** Outside services with whose identities customers can sign in. */
+  identity_providers: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type OperatorInfo = z.infer<typeof operatorInfo>;
 
@@ -61,12 +90,27 @@ export const operatorFigures = z.object({
 });
 export type OperatorFigures = z.infer<typeof operatorFigures>;
 
+/** `plain`: nobody vouches for it; `expired`: no page shows it any more. */
+const claimStates = ['attested', 'plain', 'expired'] as const;
+
 /** What staff may know about the installation; nothing of it can be changed here. */
 export const operatorState = z.object({
   as_of: instant,
   /** What `live` still needs, in words that name the field or the thing; empty when nothing is missing. */
   missing_for_live: z.array(z.string()),
+  /** What the operator states, who vouches for it, and whether it is still shown; claims that are not made are left out. */
+  claims: z.array(
+    z.object({
+      name: z.enum(claimNames),
+      state: z.enum(claimStates),
+      evidence: claim,
+      attested_by: claim,
+      attested_on: claim,
+      expires_on: claim,
+    }),
+  ),
   origin: z.nullable(z.string()),
+  staff_origin: z.nullable(z.string()),
   /** Staff members who may approve what a colleague asks for. */
   approvers: z.number(),
   markup_percent: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { confirmMethods } from '../factors.ts';
 import { staffConflict } from './staff-transactions.ts';
 
 /** application/problem+json (RFC 9457) with a stable code and, for forms, all field errors at once. */
@@ -12,5 +13,9 @@ export const problem = z.object({
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   /** Beside `version_conflict` of a staff call: what somebody else made of the transfer meanwhile. */
   conflict: z.optional(staffConflict),
+  /** Beside `factor_required` and `confirmation_required`: what the person has to show it with. */
+  methods: z.optional(z.array(z.enum(confirmMethods))),
+  /** Beside `factor_required`: what the second step is answered with. */
+  challenge: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problem>;

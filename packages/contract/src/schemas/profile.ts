@@ -40,6 +40,7 @@ export const sessionEnds = [
   'ended',
   'password_changed',
   'closed',
+  'idle',
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 

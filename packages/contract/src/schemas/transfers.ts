@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { receiveCurrencies, sendCurrencies } from '../currencies.ts';
 import { limits } from '../limits.ts';
 import { transactionDays } from '../periods.ts';
+import { transferPurposes } from '../purposes.ts';
 import { progressStagePattern } from '../stages.ts';
 import { transactionStatuses } from '../statuses.ts';
 import { accountDetails } from './account.ts';
@@ -98,6 +99,10 @@ export const createTransactionBody = z.object({
         ),
     ),
   ),
+  /** What it is for; a customer may say nothing. */
+  purpose: z.optional(
+    z.nullable(z.enum(transferPurposes, 'Choose one of the purposes on the list.')),
+  ),
 });
 export type CreateTransactionBody = z.infer<typeof createTransactionBody>;
 
@@ -125,6 +130,7 @@ export const transaction = z.object({
   /** Euro: amount and fee together, what the wallet gave. */
   total: amountOut,
   reference: z.nullable(z.string()),
+  purpose: z.nullable(z.enum(transferPurposes)),
   status: z.enum(transactionStatuses),
   progress_stage: z.string(),
   progress_reason: z.nullable(z.string()),
@@ -133,6 +139,8 @@ export const transaction = z.object({
   documentation_due_at: z.nullable(instant),
   receipt_number: z.string(),
   version: z.number(),
+  /** It waits for somebody to check it: nothing is paid out before. */
+  held: z.boolean(),
   /** The customer may still cancel it free (ruling 16). */
   cancellable: z.boolean(),
 });
@@ -212,3 +220,16 @@ export const updateTransactionBody = z.object({
   fee: amountText,
 });
 export type UpdateTransactionBody = z.infer<typeof updateTransactionBody>;
+
+/** An account to pay, as typed for a currency. */
+export const checkRecipientBody = z.object({
+  currency: receiveCurrency,
+  account_number: line(limits.accountNumberMax),
+  bank_name: z.optional(z.string().check(z.maxLength(limits.bankNameMax))),
+  account_details: z.optional(accountDetails),
+});
+
+export const recipientStanding = z.object({
+  /** This customer has paid the account before, and the money was not given back. */
+  paid_before: z.boolean(),
+});

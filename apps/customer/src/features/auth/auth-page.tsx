@@ -7,11 +7,16 @@ import { AuthTabs } from './auth-tabs.tsx';
 import type { LoginValues, SignUpValues } from './check-credentials.ts';
 import { DemonstrationAccounts } from './demonstration-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
+import { InsecureAddress } from './insecure-address.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { SecondStep } from './second-step.tsx';
+import type { Begun } from './second-step.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export function AuthPage() {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
+  const [begun, setBegun] = useState<Begun>();
   const login = useForm<LoginValues>({ defaultValues: { email: '', password: '' } });
   const signUp = useForm<SignUpValues>({
     defaultValues: { full_name: '', phone_number: '', email: '', password: '' },
@@ -20,14 +25,25 @@ export function AuthPage() {
     <div className="mx-auto max-w-110">
       <Page title={t('auth.title')} failed={failed}>
         <div className="flex flex-col gap-5">
-          <Card>
+          <InsecureAddress />
+          {begun !== undefined && (
+            <Card>
+              <SecondStep begun={begun} onBack={() => setBegun(undefined)} />
+            </Card>
+          )}
+          <Card hidden={begun !== undefined}>
             <AuthTabs
               label={t('auth.tabs')}
               tabs={[
                 {
                   key: 'login',
                   label: t('auth.login'),
-                  content: <LoginForm values={login} onFailed={setFailed} />,
+                  content: (
+                    <>
+                      <LoginForm values={login} onFailed={setFailed} onBegun={setBegun} />
+                      <OtherWays />
+                    </>
+                  ),
                 },
                 {
                   key: 'sign-up',
@@ -37,7 +53,7 @@ export function AuthPage() {
               ]}
             />
           </Card>
-          <DemonstrationAccounts />
+          {begun === undefined && <DemonstrationAccounts onBegun={setBegun} />}
         </div>
       </Page>
     </div>

@@ -3,6 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../shared/account.ts';
 import { fieldProblems, isProblem, problemOf } from '../../shared/errors.ts';
+import { beginSignIn } from './begun.ts';
+import type { Begun } from './second-step.tsx';
 import { checkLogin } from './check-credentials.ts';
 import type { FieldTexts, LoginValues } from './check-credentials.ts';
 import { useCredentialsForm } from './use-credentials-form.ts';
@@ -20,9 +22,15 @@ export interface LoginFormProps {
   /** Kept by the page, so that what is typed survives a look at the other tab. */
   readonly values: UseFormReturn<LoginValues>;
   readonly onFailed: (failed: boolean) => void;
+  /** The password was right and a second step is due. */
+  readonly onBegun: (begun: Begun) => void;
 }
 
-export function LoginForm({ values: { register, handleSubmit }, onFailed }: LoginFormProps) {
+export function LoginForm({
+  values: { register, handleSubmit },
+  onFailed,
+  onBegun,
+}: LoginFormProps) {
   const { t } = useTranslation();
   const form = useCredentialsForm({ fields, fieldId, onFailed });
   const submit = handleSubmit((values) =>
@@ -32,7 +40,11 @@ export function LoginForm({ values: { register, handleSubmit }, onFailed }: Logi
         password: t('auth.emptyPassword'),
         full_name: '',
       }),
-      send: () => signIn({ email: values.email.trim(), password: values.password }),
+      send: async () => {
+        const { email, password } = values;
+        const begun = await beginSignIn(() => signIn({ email: email.trim(), password }));
+        if (begun !== undefined) onBegun(begun);
+      },
       blame,
     }),
   );

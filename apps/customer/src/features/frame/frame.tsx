@@ -1,20 +1,32 @@
 import { SkipLink, cn } from '@app/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useLive } from '../../shared/live.ts';
+import { loadFurtherTexts } from '../../shared/i18n.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 
+// Few installations end idle sessions, so no first screen carries it.
+const IdleGuard = lazy(async () => {
+  const [{ IdleGuard: component }] = await Promise.all([
+    import('./idle-guard.tsx'),
+    loadFurtherTexts(),
+  ]);
+  return { default: component };
+});
+
 /** Header, navigation and footer around every page of a signed-in customer; follows the news while it stands. */
 export function Frame() {
   const { t } = useTranslation();
   const [menuOpen, setMenuOpen] = useState(false);
   const live = useLive();
+  const idleMs = useOperator().session_idle_ms;
   // The send form brings a bar of its own for the thumb: two of them would hide a third of a phone.
   const sending = useLocation({ select: ({ pathname }) => pathname === paths.send });
   return (
@@ -39,6 +51,11 @@ export function Frame() {
       <Footer />
       <div className={cn('no-print', !sending && 'pb-16 md:pb-0')} />
       {!sending && <BottomBar onMore={() => setMenuOpen(true)} />}
+      {idleMs !== null && (
+        <Suspense>
+          <IdleGuard limitMs={idleMs} />
+        </Suspense>
+      )}
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldProblems } from '../../shared/errors.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../../shared/use-submit.ts';
 
 /** The form's id, for the button in the dialog's foot. */
 export const closeFormId = 'close-account';

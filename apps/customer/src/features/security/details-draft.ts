@@ -30,8 +30,12 @@ export function changedDetails(profile: Profile, draft: DetailsDraft): UpdatePro
 
 // Beyond the form: another section, or another language, draws the page anew, and what was typed is still there.
 let kept: DetailsDraft = {};
-session.subscribe((current) => {
-  if (current === undefined) kept = {};
+let owner = session.current()?.user.id;
+session.subscribe((current, cause) => {
+  // A session that only lapsed keeps it for its owner; whoever else signs in finds nothing.
+  const other = current !== undefined && current.user.id !== owner;
+  if (other || (current === undefined && cause !== 'refused')) kept = {};
+  if (current !== undefined) owner = current.user.id;
 });
 
 /** The draft, kept until it is saved, discarded or the session ends. */

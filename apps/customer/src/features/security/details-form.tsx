@@ -8,7 +8,7 @@ import { fieldProblems } from '../../shared/errors.ts';
 import { profileQuery } from '../../shared/query.ts';
 import { changedDetails, detailFields, shownDetails, useDetailsDraft } from './details-draft.ts';
 import type { DetailField } from './details-draft.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../../shared/use-submit.ts';
 
 const fieldId = (field: DetailField): string => `profile-${field}`;
 

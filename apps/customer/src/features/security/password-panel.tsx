@@ -18,7 +18,7 @@ import { paths } from '../../paths.ts';
 import { api } from '../../shared/api.ts';
 import { fieldProblems } from '../../shared/errors.ts';
 import { queryKeys } from '../../shared/query.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../../shared/use-submit.ts';
 
 export interface PasswordPanelProps {
   readonly ref: Ref<HTMLElement>;

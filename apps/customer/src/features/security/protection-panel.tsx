@@ -3,6 +3,7 @@ import { Badge, Panel } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatLocalDay } from '../../shared/format-day.ts';
+import { factorsQuery } from './factors-query.ts';
 import { verificationQuery } from '../../shared/query.ts';
 
 type State = 'ok' | 'look' | 'missing';
@@ -17,6 +18,7 @@ const looks: Record<State, { readonly tone: StatusToken; readonly icon: StatusIc
 export function ProtectionPanel({ signIns }: { readonly signIns: SignInRecords }) {
   const { t } = useTranslation();
   const { data: verification } = useQuery(verificationQuery());
+  const { data: factors } = useQuery(factorsQuery());
   const level = verification?.allowance.level ?? 'none';
   const identity: readonly ProtectionRow[] = [
     {
@@ -38,7 +40,11 @@ export function ProtectionPanel({ signIns }: { readonly signIns: SignInRecords }
       state: open > 1 ? 'look' : 'ok',
     },
     { name: t('security.check.notices'), text: t('security.check.noticesText'), state: 'ok' },
-    { name: t('security.check.twoStep'), text: t('security.check.twoStepText'), state: 'missing' },
+    {
+      name: t('security.check.twoStep'),
+      text: t(factors?.active === true ? 'security.check.twoStepOn' : 'security.check.twoStepOff'),
+      state: factors?.active === true ? 'ok' : 'look',
+    },
     ...identity,
   ];
   return (

@@ -145,5 +145,6 @@ export function orderOf(values: SendValues, quote_id: string): CreateTransaction
     ...read.account,
     reference: reference === '' ? null : reference,
     beneficiary_id: values.beneficiary_id,
+    ...(values.purpose !== '' && { purpose: values.purpose }),
   };
 }

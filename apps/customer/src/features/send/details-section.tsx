@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFields } from './account-fields.tsx';
 import { DateField } from './date-field.tsx';
+import { PurposeField } from './purpose-field.tsx';
 import { problemText } from './problem-text.ts';
 import { SaveRecipient } from './save-recipient.tsx';
 import { SavedRecipients } from './saved-recipients.tsx';
@@ -53,6 +54,7 @@ export function DetailsSection(props: DetailsSectionProps & { readonly operator:
             label={t('send.recipient.reference')}
             help={t('send.recipient.referenceHelp')}
           />
+          <PurposeField flow={flow} state={state} />
         </div>
         <div className="mt-4 empty:hidden">
           <SaveRecipient flow={flow} state={state} operator={operator} />

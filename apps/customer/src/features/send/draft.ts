@@ -1,4 +1,10 @@
-import { accountDetailKeys, givenSides, receiveCurrencies, sendCurrencies } from '@app/contract';
+import {
+  accountDetailKeys,
+  givenSides,
+  receiveCurrencies,
+  sendCurrencies,
+  transferPurposes,
+} from '@app/contract';
 import type { AccountDetails, ReceiveCurrency } from '@app/contract';
 import type { SendState } from './send-state.ts';
 import type { SendValues } from './send-values.ts';
@@ -93,6 +99,7 @@ function valuesFrom(source: Source, empty: SendValues): SendValues {
     beneficiary_id: text('beneficiary_id', '') || null,
     save_recipient: source['save_recipient'] === true,
     reference: text('reference', empty.reference),
+    purpose: oneOf(transferPurposes, source['purpose']) ?? empty.purpose,
   };
 }
 

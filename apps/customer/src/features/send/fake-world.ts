@@ -67,13 +67,48 @@ function openCall<Input, Output>(
   });
 }
 
-export function createFakeWorld() {
+/** Time that passes when a test says so. */
+function createFakeClock() {
   let nowMs = 0;
   let timers: Timer[] = [];
+  return {
+    now: () => nowMs,
+    after: (delayMs: number, work: () => void) => {
+      const timer = { atMs: nowMs + delayMs, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    /** Moves the clock, running each timer at its time. */
+    pass: async (ms: number): Promise<void> => {
+      const untilMs = nowMs + ms;
+      for (;;) {
+        const due = timers.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
+        if (due === undefined) break;
+        timers = timers.filter((other) => other !== due);
+        nowMs = Math.max(nowMs, due.atMs);
+        due.work();
+        await settle();
+      }
+      nowMs = untilMs;
+    },
+    /** The clock jumps, as when a laptop was asleep: timers run late and all at once. */
+    sleep: (ms: number): void => {
+      nowMs += ms;
+    },
+  };
+}
+
+export function createFakeWorld() {
+  const clock = createFakeClock();
   let keys = 0;
   const quotes: Call<QuoteBody, Quote>[] = [];
   const orders: Call<Order, Transaction>[] = [];
   const saves: Call<BeneficiaryBody, unknown>[] = [];
+  const confirmations: Call<CreateTransactionBody, unknown>[] = [];
+  /** Whether transfers have to be confirmed here. */
+  const confirming = { needed: false };
   const notices: SendNotice[] = [];
   const wallet: { balance: string; required: readonly CodeKind[] | undefined } = {
     balance: '5000.00',
@@ -84,16 +119,12 @@ export function createFakeWorld() {
   const ports: SendPorts = {
     quote: (request, signal) => openCall(quotes, request, signal),
     create: (order, key) => openCall(orders, { order, key }),
+    needsConfirming: () => Promise.resolve(confirming.needed),
+    confirmTransfer: (order) => openCall(confirmations, order),
     failureOf: (error) => carried.get(error) ?? lost,
-    nowMs: () => nowMs,
-    elapsedMs: () => nowMs,
-    after: (delayMs, work) => {
-      const timer = { atMs: nowMs + delayMs, work };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
+    nowMs: clock.now,
+    elapsedMs: clock.now,
+    after: clock.after,
     balance: () => wallet.balance,
     required: () => wallet.required,
     refreshRequired: async () => undefined,
@@ -110,26 +141,19 @@ export function createFakeWorld() {
     tell: (notice) => void notices.push(notice),
   };
 
-  /** Moves the clock, running each timer at its time. */
-  const pass = async (ms: number): Promise<void> => {
-    const untilMs = nowMs + ms;
-    for (;;) {
-      const due = timers.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
-      if (due === undefined) break;
-      timers = timers.filter((other) => other !== due);
-      nowMs = Math.max(nowMs, due.atMs);
-      due.work();
-      await settle();
-    }
-    nowMs = untilMs;
+  return {
+    ports,
+    quotes,
+    orders,
+    confirmations,
+    confirming,
+    saves,
+    notices,
+    wallet,
+    stored,
+    pass: clock.pass,
+    sleep: clock.sleep,
   };
-
-  /** The clock jumps, as when a laptop was asleep: timers run late and all at once. */
-  const sleep = (ms: number): void => {
-    nowMs += ms;
-  };
-
-  return { ports, quotes, orders, saves, notices, wallet, stored, pass, sleep };
 }
 
 /** The last of a list that must not be empty. */
@@ -177,6 +201,8 @@ export function transactionOf({ order }: Order): Transaction {
     account_details: order.account_details ?? {},
     beneficiary_id: order.beneficiary_id ?? null,
     reference: order.reference ?? null,
+    purpose: order.purpose ?? null,
+    held: false,
     amount: '1000.00',
     currency: 'GBP',
     send_amount: '1000.00',

@@ -1,6 +1,8 @@
 import { compare, parseMoney } from '@app/money';
 import { checkForm, isMissing, orderOf } from './check-form.ts';
+
 import { isRefusal } from './failure.ts';
+import { learnConfirming } from './learn-confirming.ts';
 import { currentQuote } from './quote-machine.ts';
 import type { HeldQuote, QuoteState } from './quote-machine.ts';
 import { keyFor } from './review.ts';
@@ -28,11 +30,13 @@ export async function proceed(flow: FlowContext, upTo: 'amount' | 'review'): Pro
 }
 
 /** Freezes what will be sent, with its key. */
-export function openReview({ ports, get, set, keys }: FlowContext, held: HeldQuote): boolean {
+export function openReview(flow: FlowContext, held: HeldQuote): boolean {
+  const { ports, get, set, keys } = flow;
   const order = orderOf(get().values, held.quote.id);
   if (order === undefined) return false;
   keys.last = keyFor(keys.last, order, ports.newKey);
   set({ review: { order, held, key: keys.last.key }, renewal: null, problems: [], sent: null });
+  void learnConfirming(flow);
   return true;
 }
 

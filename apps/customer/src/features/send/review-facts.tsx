@@ -41,6 +41,15 @@ export function ReviewFacts({ review, operator, onChange }: ReviewFactsProps) {
             t('send.recipient.reference'),
             order.reference ?? t('send.review.notProvided'),
           ),
+          ...(order.purpose
+            ? [
+                {
+                  key: 'purpose',
+                  label: t('safety.purpose.label'),
+                  value: t(`safety.purpose.options.${order.purpose}`),
+                },
+              ]
+            : []),
           row('sender_name', t('send.yours.name'), order.sender_name),
           row('date', t('send.yours.date'), formatDay(order.date)),
           {

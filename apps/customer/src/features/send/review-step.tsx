@@ -3,6 +3,7 @@ import { Button, announce } from '@app/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodesDialog } from './codes-dialog.tsx';
+import { NewRecipientNote } from './new-recipient-note.tsx';
 import { quoteText } from './quote-text.ts';
 import { RenewalPanel } from './renewal-panel.tsx';
 import { ReviewFacts } from './review-facts.tsx';
@@ -50,12 +51,13 @@ export function ReviewStep(props: ReviewStepProps) {
       <ReviewFacts review={review} operator={props.operator} onChange={props.onChange} />
       {state.renewal === null && (
         <>
+          <NewRecipientNote review={review} />
           <p className="text-sm text-ink-2">{t('send.review.nothingYet')}</p>
           <CodesDialog flow={flow} codes={state.codes} review={review} />
           <div className="flex flex-wrap gap-3">
             <Button
               size="lg"
-              busy={state.undo.phase !== 'idle'}
+              busy={state.undo.phase !== 'idle' || state.confirming === 'asking'}
               onClick={flow.confirm}
               className="min-w-0 wrap-anywhere"
             >

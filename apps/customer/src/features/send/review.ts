@@ -34,6 +34,7 @@ export function keyFor(
     accountDetailKeys.map((key) => order.account_details?.[key] ?? null),
     order.beneficiary_id ?? null,
     order.reference ?? null,
+    order.purpose ?? null,
   ]);
   return previous?.content === content ? previous : { content, key: newKey() };
 }

@@ -1,6 +1,7 @@
 import type { CodeKind } from '@app/contract';
 import { quoteRequest } from './check-form.ts';
 import { closeCodes, confirm, typeCode, verify } from './codes.ts';
+import { openConfirmed } from './confirming.ts';
 import type { Repeated } from './draft.ts';
 import { isRefusal } from './failure.ts';
 import { proceed } from './proceed.ts';
@@ -13,6 +14,7 @@ import type { FlowContext, SendPorts } from './send-state.ts';
 import { fieldValue, isAccountField, withTyped } from './send-values.ts';
 import type { SendValues } from './send-values.ts';
 import { createSending } from './sending.ts';
+import type { Outgoing } from './sending.ts';
 import { accept, renew, settle } from './settle.ts';
 import type { CancelBy } from './undo-machine.ts';
 
@@ -49,6 +51,7 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
       if (end.kind === 'sent') follow();
     },
   });
+  const open = (outgoing: Outgoing): void => openConfirmed(flow, outgoing, sending.open);
   follow();
   return {
     state: get,
@@ -60,9 +63,9 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     ...formOf(flow, follow),
     /** Whether leaving now would interrupt something: a form half filled in, or a transfer on its way. */
     isBusy: (): boolean => store.keep() || get().undo.phase !== 'idle',
-    confirm: (): void => confirm(flow, sending.open),
+    confirm: (): void => confirm(flow, open),
     typeCode: (kind: CodeKind, text: string): void => typeCode(flow, kind, text),
-    verify: (): void => verify(flow, sending.open),
+    verify: (): void => verify(flow, open),
     closeCodes: (): void => closeCodes(flow),
     cancel: (by: CancelBy): void => sending.cancel(by),
     /** The page is opened, again perhaps: numbers that have run out meanwhile are renewed. */

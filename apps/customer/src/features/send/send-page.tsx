@@ -4,12 +4,12 @@ import { useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { SendDialogs } from './send-dialogs.tsx';
 import { SendForm } from './send-form.tsx';
 import { stepOf } from './send-values.ts';
 import type { SendField } from './send-values.ts';
 import { SentBanner } from './sent-banner.tsx';
 import { StepList } from './step-list.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
 import { usePrefill } from './use-prefill.ts';
 import { useSendFlow } from './use-send-flow.ts';
 import {
@@ -18,6 +18,7 @@ import {
   useRedirect,
   useRefusedScreen,
   useReviewLeft,
+  useScamWarning,
 } from './use-send-page.ts';
 import { useSendSteps } from './use-send-steps.ts';
 
@@ -35,10 +36,13 @@ export function SendPage() {
   useRedirect(state.sent !== null);
   useRefusedScreen({ state, narrow, step, go });
   const focusField = useFieldFocus(step);
+  const scam = useScamWarning();
 
   const proceed = async (): Promise<void> => {
     const upTo = narrow && step === 'amount' ? 'amount' : 'review';
-    if (await flow.proceed(upTo)) go(upTo === 'amount' ? 'details' : 'review');
+    if (!(await flow.proceed(upTo))) return;
+    if (upTo === 'amount') go('details');
+    else await scam.before(flow.state().values, () => go('review'));
   };
   const change = (field: SendField): void => {
     focusField(field);
@@ -70,7 +74,7 @@ export function SendPage() {
       {step !== 'review' && !filling && (
         <SendForm {...shared} narrow={narrow} step={step} onProceed={() => void proceed()} />
       )}
-      <UndoDialog flow={flow} undo={state.undo} review={review} />
+      <SendDialogs flow={flow} state={state} scam={scam} />
     </Page>
   );
 }

@@ -1,15 +1,24 @@
 import { ApiError, formatDay, localDay } from '@app/client';
+import type { CallOptions } from '@app/client';
 import { demandedCodes } from '@app/contract';
-import type { ErrorCode } from '@app/contract';
+import type { CreateTransactionBody, ErrorCode } from '@app/contract';
 import { api } from '../../shared/api.ts';
 import { readDraft, writeDraft } from '../../shared/draft-storage.ts';
-import { problemOf } from '../../shared/errors.ts';
+import { isProblem, problemOf } from '../../shared/errors.ts';
 import { serverSentence } from '../../shared/server-sentences.ts';
 import { locale } from '../../shared/i18n.ts';
 import { profileQuery, queryClient } from '../../shared/query.ts';
 import type { Failure } from './failure.ts';
 import { tellNotice } from './send-notices.ts';
 import type { SendPorts } from './send-state.ts';
+
+/** Only what a confirmation is about: codes are not for this call to see. */
+function checkTransfer(order: CreateTransactionBody, options?: CallOptions): Promise<null> {
+  const { quote_id, recipient, account_number, bank_name, account_details } = order;
+  const account = { account_number, bank_name, ...(account_details && { account_details }) };
+  const body = { transfer: { quote_id, recipient, ...account } };
+  return api.call('checkTransfer', { body }, options);
+}
 
 /** The flow's world in a browser. */
 export const browserPorts: SendPorts = {
@@ -28,6 +37,17 @@ export const browserPorts: SendPorts = {
     return profile && demandedCodes(profile);
   },
   refreshRequired: () => queryClient.refetchQueries({ queryKey: profileQuery().queryKey }),
+  needsConfirming: async (order) => {
+    try {
+      await checkTransfer(order, { unattended: true });
+      return false;
+    } catch (error) {
+      if (isProblem(error, 'confirmation_required') || isProblem(error, 'factor_needed'))
+        return true;
+      throw error;
+    }
+  },
+  confirmTransfer: (order) => checkTransfer(order),
   saveRecipient: (body) => api.call('createBeneficiary', { body }),
   newKey: () => crypto.randomUUID(),
   today: () => {

@@ -1,4 +1,4 @@
-import type { BeneficiaryBody, CodeKind, Transaction } from '@app/contract';
+import type { BeneficiaryBody, CodeKind, CreateTransactionBody, Transaction } from '@app/contract';
 import type { FieldProblem } from './check-form.ts';
 import type { Draft, Repeated, Restored } from './draft.ts';
 import type { Failure } from './failure.ts';
@@ -38,6 +38,10 @@ export interface SendPorts extends QuotePorts, SendingPorts {
   readonly required: () => readonly CodeKind[] | undefined;
   /** Asks anew what sending asks for. */
   readonly refreshRequired: () => Promise<void>;
+  /** Whether this transfer has to be confirmed first; asks the server and nobody else. */
+  readonly needsConfirming: (order: CreateTransactionBody) => Promise<boolean>;
+  /** Lets the customer confirm it; rejects when they leave the question or may not send. */
+  readonly confirmTransfer: (order: CreateTransactionBody) => Promise<unknown>;
   /** Today on the customer's calendar: for comparing, and as it is shown. */
   readonly today: () => { readonly day: string; readonly shown: string };
   readonly locale: string;
@@ -67,6 +71,8 @@ export interface SendState {
   readonly review: Review | null;
   readonly renewal: Renewal | null;
   readonly undo: UndoState;
+  /** Whether the customer has to show who they are before the transfer on the review goes out. */
+  readonly confirming: 'unknown' | 'free' | 'needed' | 'asking';
   /** `Verification Required`: what was typed, which is kept nowhere but here; null until codes are asked for. */
   readonly codes: CodeEntry | null;
   /** The transfer just made, until the page has moved on or the person chose to stay. */
@@ -92,6 +98,7 @@ export function initialState(
     review: null,
     renewal: null,
     undo: idle,
+    confirming: 'unknown',
     codes: null,
     sent: null,
   };

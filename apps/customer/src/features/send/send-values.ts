@@ -4,6 +4,7 @@ import type {
   ReceiveCurrency,
   RecipientAccount,
   SendCurrency,
+  TransferPurpose,
 } from '@app/contract';
 import { accountDetailKeys, accountFieldName, accountValue, limits } from '@app/contract';
 
@@ -19,6 +20,8 @@ export interface SendValues extends RecipientAccount {
   readonly date: string;
   readonly recipient: string;
   readonly reference: string;
+  /** What it is for; empty when nothing was said. */
+  readonly purpose: TransferPurpose | '';
   /** The saved recipient that stands in the fields unchanged; null once anything of it was typed over. */
   readonly beneficiary_id: string | null;
   readonly save_recipient: boolean;
@@ -96,6 +99,7 @@ export function emptyValues(today: string, sender_name: string): SendValues {
     date: today,
     ...noRecipient,
     reference: '',
+    purpose: '',
   };
 }
 

@@ -43,8 +43,10 @@ export function deskOf(user_id: string): Desk {
   return current.desk;
 }
 
-session.subscribe((now) => {
+session.subscribe((now, cause) => {
   if (current === undefined || now?.user.id === current.user_id) return;
+  // A session that only lapsed keeps what was typed for its owner, who signs in again.
+  if (now === undefined && cause === 'refused') return;
   // What one person typed is nobody else's to find.
   keptFor(current.user_id).write(undefined);
   current = undefined;

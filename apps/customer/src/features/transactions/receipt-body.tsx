@@ -9,7 +9,7 @@ import { displayId, useOperator } from '../../shared/operator.ts';
 import { profileQuery } from '../../shared/query.ts';
 import { stageTimes } from '../../shared/stage-times.ts';
 import { trackerTexts } from '../../shared/tracker-texts.ts';
-import { CancelTransfer } from './cancel-transfer.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptEvents, StatusNote } from './receipt-events.tsx';
 import { receiptLines } from './receipt-lines.ts';
 import { TransferDocuments } from './transfer-documents.tsx';
@@ -42,7 +42,7 @@ export function ReceiptBody({ detail }: ReceiptBodyProps) {
         </summary>
         <Facts transaction={transaction} code={detail.verification_code} />
       </details>
-      {transaction.cancellable && <CancelTransfer transaction={transaction} />}
+      <ReceiptActions transaction={transaction} />
     </div>
   );
 }

@@ -24,6 +24,8 @@ const transaction: Transaction = {
   fee: '2.99',
   total: '502.99',
   reference: 'Rent',
+  purpose: null,
+  held: false,
   status: 'processing',
   progress_stage: 'processing_payment',
   progress_reason: null,

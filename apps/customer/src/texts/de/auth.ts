@@ -20,6 +20,12 @@ export const authTexts = {
   emptyName: 'Geben Sie Ihren vollständigen Namen ein',
   emailTaken:
     'Zu dieser Adresse gibt es bereits ein Konto. Melden Sie sich an oder verwenden Sie eine andere Adresse.',
+  second: {
+    title: 'Noch ein Schritt',
+    text: 'Ihr Passwort war richtig. Zeigen Sie jetzt, dass Sie es sind.',
+    back: 'Zurück',
+  },
+  passkey: 'Mit Passkey anmelden',
   demonstration: {
     title: 'Mit einem Demonstrationskonto ausprobieren',
     text: 'Beim ersten Start dieses Servers angelegt. Ein Klick meldet Sie an.',

@@ -26,11 +26,79 @@ const errors: Record<CustomerErrorCode, Notice> = {
     text: 'Die Anfrage braucht einen Idempotency-Key-Header mit 1 bis 255 Zeichen.',
   },
   invalid_amount: { title: titles.problem, text: 'Bitte geben Sie einen gültigen Betrag ein' },
+  factor_required: {
+    title: 'Noch ein Schritt',
+    text: 'Ihr Passwort war richtig. Zeigen Sie jetzt Ihren zweiten Faktor.',
+  },
+  factor_refused: {
+    title: 'Fehler',
+    text: 'Das hat nicht gepasst. Prüfen Sie es und versuchen Sie es noch einmal; eine App zeigt alle 30 Sekunden einen neuen Code, und jeder gilt einmal.',
+  },
+  challenge_expired: {
+    title: 'Fehler',
+    text: 'Dieser Schritt hat zu lange gedauert oder wurde zu oft versucht. Beginnen Sie von vorn.',
+  },
+  confirmation_required: {
+    title: 'Bestätigen Sie, dass Sie es sind',
+    text: 'Bestätigen Sie, dass Sie es sind, dann geht es weiter.',
+  },
+  factor_needed: {
+    title: 'Zweiter Schritt nötig',
+    text: 'Richten Sie zuerst auf der Seite Sicherheit einen zweiten Schritt ein: eine Authenticator-App oder einen Passkey.',
+  },
+  link_gone: {
+    title: 'Dieser Link gilt nicht mehr',
+    text: 'Er wurde benutzt, durch einen neueren ersetzt oder ist abgelaufen. Fordern Sie einen neuen an.',
+  },
+  email_unconfirmed: {
+    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    text: 'Öffnen Sie den Link in der E-Mail, die wir Ihnen gesendet haben. Auf der Seite „Sicherheit“ können Sie sie noch einmal senden lassen.',
+  },
+  identity_refused: {
+    title: 'Diese Anmeldung ist nicht gelungen',
+    text: 'Was zurückkam, gehört nicht zu dem, was dieser Browser begonnen hat, oder es hat zu lange gedauert. Beginnen Sie neu.',
+  },
+  identity_unknown: {
+    title: 'Mit keinem Konto verbunden',
+    text: 'Mit dieser Identität ist kein Konto verbunden. Melden Sie sich mit Ihrem Passwort an und verbinden Sie sie auf der Seite „Sicherheit“.',
+  },
+  identity_taken: {
+    title: 'Fehler',
+    text: 'Diese Identität ist bereits verbunden, mit diesem oder einem anderen Konto. Trennen Sie sie dort zuerst.',
+  },
+  identity_last_way: {
+    title: 'Fehler',
+    text: 'Ohne sie könnten Sie sich nicht anmelden. Legen Sie zuerst ein neues Passwort fest und trennen Sie sie dann.',
+  },
+  identity_provider_silent: {
+    title: 'Fehler',
+    text: 'Der andere Dienst antwortet nicht. Versuchen Sie es später noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
+  },
+  passkey_limit: {
+    title: 'Fehler',
+    text: 'Sie haben so viele Passkeys, wie ein Konto haben kann. Entfernen Sie einen und fügen Sie dann diesen hinzu.',
+  },
   invalid_credentials: {
     title: titles.signInFailed,
     text: 'E-Mail-Adresse oder Passwort ist falsch',
   },
   unauthenticated: { title: titles.signIn, text: 'Bitte melden Sie sich an, um fortzufahren.' },
+  proof_required: {
+    title: titles.problem,
+    text: 'Dieser Browser konnte nicht zeigen, dass die Sitzung zu ihm gehört. Laden Sie die Seite neu und melden Sie sich dann erneut an.',
+  },
+  proof_invalid: {
+    title: titles.problem,
+    text: 'Dieser Browser konnte nicht zeigen, dass die Sitzung zu ihm gehört. Prüfen Sie die Uhr dieses Geräts und laden Sie dann die Seite neu.',
+  },
+  insecure_address: {
+    title: 'Diese Adresse ist nicht sicher',
+    text: 'Ein Browser schützt eine Sitzung nur über https oder auf localhost. Öffnen Sie diese Seite dort und melden Sie sich dann an.',
+  },
+  key_store_closed: {
+    title: 'Dieser Browser speichert hier nichts',
+    text: 'Eine Sitzung braucht einen Schlüssel, den dieser Browser aufbewahrt. Verlassen Sie den privaten Modus oder erlauben Sie dieser Seite, Daten zu speichern, und versuchen Sie es dann noch einmal.',
+  },
   refresh_refused: {
     title: titles.signIn,
     text: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
@@ -109,6 +177,22 @@ const errors: Record<CustomerErrorCode, Notice> = {
   beneficiary_exists: {
     title: titles.problem,
     text: 'Dieses Konto ist bereits gespeichert. Verwenden Sie den vorhandenen Empfänger oder ändern Sie ihn.',
+  },
+  transfer_refused: {
+    title: 'Überweisung fehlgeschlagen',
+    text: 'Unsere Sicherheitsregeln lassen diese Überweisung nicht zu. Ihrer Wallet wurde nichts entnommen. Fragen Sie den Support, was möglich ist.',
+  },
+  problem_open: {
+    title: 'Fehler',
+    text: 'Sie haben uns dazu schon gefragt, und wir haben noch nicht geantwortet. Sie finden es auf dem Beleg.',
+  },
+  problem_too_late: {
+    title: 'Fehler',
+    text: 'Ein Problem kann innerhalb von 180 Tagen nach der Überweisung gemeldet werden. Schreiben Sie dem Support, was geschehen ist.',
+  },
+  not_recallable: {
+    title: 'Fehler',
+    text: 'Diese Überweisung kann nicht zurückgefordert werden: Sie ist abgeschlossen oder lässt sich einfach stornieren. Öffnen Sie den Beleg noch einmal.',
   },
   quote_expired: {
     title: titles.transferFailed,

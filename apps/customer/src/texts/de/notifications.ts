@@ -95,6 +95,15 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Für Ihre Überweisung {transfer} brauchen wir noch Dokumente. Bitte senden Sie sie bis zum {day}. Danach stornieren wir die Überweisung und erstatten Ihr Geld.',
   },
+  transfer_held: {
+    title: 'Wir prüfen Ihre Überweisung',
+    message:
+      'Wir prüfen Ihre Überweisung von {amount} an {recipient}, bevor sie weitergeht. Ihr Geld bleibt bei ihr: Sie geht weiter, oder Sie bekommen alles zurück. Sie können sie jederzeit stornieren.',
+  },
+  request_answered: {
+    title: 'Unsere Antwort zu {transfer}',
+    message: 'Wir haben Ihre Anfrage zu Ihrer Überweisung {transfer} beantwortet: {answer}',
+  },
   identity_approved: {
     title: 'Identität bestätigt',
     message: 'Wir haben Ihren Identitätsnachweis geprüft. Er gilt bis zum {day}.',
@@ -127,6 +136,101 @@ const text: Record<NoticeKey, Notice> = {
     title: 'Ihr Passwort wurde geändert',
     message:
       'Ihr Passwort wurde geändert, und alle Ihre anderen Sitzungen wurden beendet. Wenn Sie das nicht waren, wenden Sie sich sofort an den Support.',
+  },
+  totp_added: {
+    title: 'Authenticator-App hinzugefügt',
+    message:
+      'Ihrem Konto wurde eine Authenticator-App hinzugefügt. Von jetzt an fragt die Anmeldung nach deren Code. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+  },
+  totp_removed: {
+    title: 'Authenticator-App entfernt',
+    message:
+      'Die Authenticator-App wurde von Ihrem Konto entfernt. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+  },
+  passkey_added: {
+    title: 'Passkey hinzugefügt',
+    message:
+      'Der Passkey „{name}“ wurde Ihrem Konto hinzugefügt. Er meldet ohne Passwort an. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+  },
+  passkey_removed: {
+    title: 'Passkey entfernt',
+    message:
+      'Der Passkey „{name}“ wurde von Ihrem Konto entfernt. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+  },
+  recovery_codes_made: {
+    title: 'Neue Wiederherstellungscodes',
+    message:
+      'Für Ihr Konto wurden neue Wiederherstellungscodes erstellt, die alten gelten nicht mehr. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+  },
+  recovery_code_used: {
+    title: 'Ein Wiederherstellungscode wurde benutzt',
+    message:
+      'Für Ihr Konto wurde ein Wiederherstellungscode benutzt. Noch übrig: {left}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+  },
+  factor_guesses: {
+    title: 'Falsche Codes nach Ihrem Passwort',
+    message:
+      'Jemand hat Ihr Passwort und danach fünf falsche Codes eingegeben, deshalb wurde diese Anmeldung abgebrochen. Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
+  },
+  recovery_link: {
+    title: 'Neues Passwort festlegen',
+    message:
+      'Jemand, vermutlich Sie, möchte für Ihr Konto ein neues Passwort festlegen. Der Link gilt einmal, innerhalb von 30 Minuten; ein neuerer ersetzt ihn. Wenn Sie das nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+  },
+  password_recovered: {
+    title: 'Ihr Passwort wurde neu festgelegt',
+    message:
+      'Über einen Link, den wir an Ihre E-Mail-Adresse gesendet hatten, wurde ein neues Passwort festgelegt, und alle Ihre Sitzungen wurden beendet. Wenn Sie das nicht waren, wenden Sie sich sofort an den Support.',
+  },
+  account_secured: {
+    title: 'Ihr Konto wurde für alle geschlossen',
+    message:
+      'Jemand mit Zugang zu Ihren E-Mails hat gesagt: „Das war ich nicht“. Alle Sitzungen wurden beendet, und das Passwort öffnet nichts mehr, bis über den Link, den wir an Ihre E-Mail-Adresse gesendet haben, ein neues festgelegt wird.',
+  },
+  email_confirm: {
+    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    message:
+      'Öffnen Sie den Link, um zu zeigen, dass {address} Ihre Adresse ist. Er gilt einmal, innerhalb von 24 Stunden. Wenn Sie hier kein Konto haben, tun Sie nichts.',
+  },
+  email_change: {
+    title: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    message:
+      'Öffnen Sie den Link, um für Ihr Konto ab jetzt {address} zu verwenden. Er gilt einmal, innerhalb von 24 Stunden. Wenn Sie das nicht verlangt haben, tun Sie nichts.',
+  },
+  email_change_asked: {
+    title: 'Eine neue E-Mail-Adresse wurde verlangt',
+    message:
+      'Jemand, der in Ihrem Konto angemeldet ist, möchte dessen E-Mail-Adresse in {address} ändern. Die jetzige gilt, bis die neue bestätigt ist. Wenn Sie das nicht waren, sagen Sie es über den Link in unserer E-Mail: Er gilt sieben Tage.',
+  },
+  email_changed: {
+    title: 'Ihre E-Mail-Adresse wurde geändert',
+    message:
+      'Die E-Mail-Adresse Ihres Kontos ist jetzt {address}. Wenn Sie das nicht waren, machen Sie es mit dem Link in der E-Mail rückgängig, die wir an die alte Adresse gesendet haben: Er gilt sieben Tage.',
+  },
+  email_in_use: {
+    title: 'Jemand hat Ihre E-Mail-Adresse angegeben',
+    message:
+      'Jemand mit einem anderen Konto wollte Ihre E-Mail-Adresse dafür verwenden. Sie gehört zu Ihrem Konto, deshalb wurde nichts geändert, und die Person hat davon nichts erfahren.',
+  },
+  new_sign_in: {
+    title: 'Neue Anmeldung in Ihrem Konto',
+    message:
+      'In Ihrem Konto hat sich jemand mit einem Browser angemeldet, mit dem es bisher nicht benutzt wurde: {device}. Wenn Sie das nicht waren, sagen Sie es über den Link in unserer E-Mail, oder beenden Sie die Sitzung unter „Sicherheit“.',
+  },
+  new_sign_in_unknown: {
+    title: 'Neue Anmeldung in Ihrem Konto',
+    message:
+      'In Ihrem Konto hat sich jemand mit einem Browser angemeldet, mit dem es bisher nicht benutzt wurde. Wenn Sie das nicht waren, sagen Sie es über den Link in unserer E-Mail, oder beenden Sie die Sitzung unter „Sicherheit“.',
+  },
+  identity_linked: {
+    title: 'Anmeldung mit {provider} hinzugefügt',
+    message:
+      'In Ihrem Konto kann man sich jetzt mit {provider} anmelden. Wenn Sie das nicht waren, entfernen Sie es unter „Sicherheit“, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+  },
+  identity_unlinked: {
+    title: 'Anmeldung mit {provider} entfernt',
+    message:
+      'In Ihrem Konto kann man sich nicht mehr mit {provider} anmelden. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
   },
   account_disabled: {
     title: 'Konto gesperrt',

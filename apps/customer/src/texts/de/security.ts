@@ -20,9 +20,15 @@ export const securityTexts = {
     noticesText:
       'Immer an: Sie erfahren es, wenn sich Ihr Passwort ändert oder wir eine Sitzung beenden.',
     twoStep: 'Anmeldung in zwei Schritten',
-    twoStepText:
-      'In dieser Installation noch nicht vorhanden. Ihre Anmeldung ist allein durch Ihr Passwort geschützt.',
+    twoStepOn:
+      'Die Anmeldung fragt nach Ihrem Passwort und Ihrem zweiten Schritt oder nach einem Passkey.',
+    twoStepOff:
+      'Aus. Nur Ihr Passwort schützt die Anmeldung. Richten Sie unten einen zweiten Schritt ein.',
     identity: 'Identitätsprüfung',
+  },
+  secondStep: {
+    failed: 'Ihr zweiter Schritt konnte nicht geladen werden.',
+    loading: 'Zweiter Schritt wird geladen …',
   },
   password: {
     title: 'Passwort',
@@ -62,6 +68,7 @@ export const securityTexts = {
       ended: 'Von Ihnen beendet am {time}',
       password_changed: 'Beendet am {time} durch ein neues Passwort',
       closed: 'Beendet am {time} mit dem Konto',
+      idle: 'Beendet am {time}: eine Weile war niemand da',
     },
     end: 'Sitzung beenden',
     endNamed: 'Sitzung beenden: {device}, angemeldet am {time}',

@@ -29,6 +29,17 @@ export const sentencesTexts = {
     'Sie können jetzt höchstens {left} senden: In 24 Stunden dürfen es {limit} sein, davon sind {used} verbraucht.',
   limitMonth:
     'Sie können jetzt höchstens {left} senden: In 30 Tagen dürfen es {limit} sein, davon sind {used} verbraucht.',
+  transferHeld:
+    'Wir prüfen diese Überweisung, bevor sie weitergeht. Ihr Geld bleibt bei ihr: Sie geht weiter, oder Sie bekommen alles zurück.',
+  transferRefused:
+    'Wir haben diese Überweisung geprüft und können sie nicht ausführen. Betrag und Gebühr sind zurück in Ihrer Wallet.',
+  transferRecalled:
+    'Sie haben diese Überweisung zurückgefordert. Betrag und Gebühr sind zurück in Ihrer Wallet.',
+  recallDone:
+    'Die Zahlung wurde rechtzeitig angehalten. Betrag und Gebühr sind zurück in Ihrer Wallet.',
+  recallTooLate:
+    'Die Zahlung ist schon bei der Bank des Empfängers und konnte nicht zurückgeholt werden. Bitten Sie den Empfänger um Rückzahlung, oder melden Sie auf dem Beleg ein Problem.',
+  ownAddress: 'Das ist die Adresse, die Sie haben. Geben Sie eine andere ein.',
   documentsLate: 'Die angeforderten Dokumente sind nicht bis zum {day} eingegangen.',
   documentAgain:
     'Eine dieser Dateien ist nicht mehr da. Fügen Sie sie erneut hinzu und senden Sie dann.',

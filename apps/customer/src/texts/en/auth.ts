@@ -19,6 +19,12 @@ export const authTexts = {
   emptyNewPassword: 'Choose a password',
   emptyName: 'Enter your full name',
   emailTaken: 'This address has an account already. Log in, or use another address.',
+  second: {
+    title: 'One more step',
+    text: 'Your password was right. Now show that it is you.',
+    back: 'Back',
+  },
+  passkey: 'Sign in with a passkey',
   demonstration: {
     title: 'Try it with a demonstration account',
     text: 'Made at the first start of this server. One press signs in.',

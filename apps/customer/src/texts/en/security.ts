@@ -18,8 +18,13 @@ export const securityTexts = {
     notices: 'Security notifications',
     noticesText: 'Always on: you are told when your password changes or a session is ended by us.',
     twoStep: 'Two-step sign-in',
-    twoStepText: 'Not there yet on this installation. Your password alone protects your sign-in.',
+    twoStepOn: 'Signing in asks for your password and your second step, or a passkey.',
+    twoStepOff: 'Off. Your password alone protects your sign-in. Set up a second step below.',
     identity: 'Identity verification',
+  },
+  secondStep: {
+    failed: 'Your second step could not be loaded.',
+    loading: 'Loading your second step...',
   },
   password: {
     title: 'Password',
@@ -59,6 +64,7 @@ export const securityTexts = {
       ended: 'Ended by you {time}',
       password_changed: 'Ended {time} by a new password',
       closed: 'Ended {time} with the account',
+      idle: 'Ended {time}: nobody was there for a while',
     },
     end: 'End session',
     endNamed: 'End the session of {device}, signed in {time}',

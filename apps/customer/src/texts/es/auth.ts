@@ -19,6 +19,12 @@ export const authTexts = {
   emptyNewPassword: 'Elija una contraseña',
   emptyName: 'Escriba su nombre completo',
   emailTaken: 'Ya existe una cuenta con esta dirección. Inicie sesión, o utilice otra dirección.',
+  second: {
+    title: 'Un paso más',
+    text: 'Su contraseña es correcta. Muestre ahora que es usted.',
+    back: 'Volver',
+  },
+  passkey: 'Iniciar sesión con una clave de acceso',
   demonstration: {
     title: 'Pruébelo con una cuenta de demostración',
     text: 'Creada en el primer arranque de este servidor. Basta pulsar una vez para entrar.',

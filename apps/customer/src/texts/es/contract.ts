@@ -15,11 +15,79 @@ const errors = {
     text: 'La solicitud necesita una cabecera Idempotency-Key de 1 a 255 caracteres.',
   },
   invalid_amount: { title: error, text: 'Escriba un importe válido' },
+  factor_required: {
+    title: 'Un paso más',
+    text: 'Su contraseña es correcta. Muestre ahora su segundo factor.',
+  },
+  factor_refused: {
+    title: 'Error',
+    text: 'Eso no coincide. Compruébelo e inténtelo de nuevo; una aplicación muestra un código nuevo cada 30 segundos y cada uno sirve una vez.',
+  },
+  challenge_expired: {
+    title: 'Error',
+    text: 'Este paso tardó demasiado o se intentó demasiadas veces. Empiece de nuevo.',
+  },
+  confirmation_required: {
+    title: 'Confirme que es usted',
+    text: 'Confirme que es usted y después continúa.',
+  },
+  factor_needed: {
+    title: 'Hace falta un segundo paso',
+    text: 'Configure primero un segundo paso en la página Seguridad: una aplicación de autenticación o una clave de acceso.',
+  },
+  link_gone: {
+    title: 'Este enlace ya no sirve',
+    text: 'Se ha usado, se ha sustituido por otro más reciente o ha caducado. Pida uno nuevo.',
+  },
+  email_unconfirmed: {
+    title: 'Confirme su correo electrónico',
+    text: 'Abra el enlace del correo que le hemos enviado. En la página Seguridad puede pedir que se envíe otra vez.',
+  },
+  identity_refused: {
+    title: 'Ese inicio de sesión no ha funcionado',
+    text: 'Lo que ha vuelto no corresponde a lo que empezó este navegador, o ha tardado demasiado. Empiece de nuevo.',
+  },
+  identity_unknown: {
+    title: 'No vinculada a ninguna cuenta',
+    text: 'Ninguna cuenta está vinculada a esta identidad. Inicie sesión con su contraseña y vincúlela en la página Seguridad.',
+  },
+  identity_taken: {
+    title: 'Error',
+    text: 'Esta identidad ya está vinculada, a esta cuenta o a otra. Desvincúlela allí primero.',
+  },
+  identity_last_way: {
+    title: 'Error',
+    text: 'Sin ella no podría iniciar sesión. Elija antes una contraseña nueva y desvincúlela después.',
+  },
+  identity_provider_silent: {
+    title: 'Error',
+    text: 'El otro servicio no responde. Inténtelo más tarde, o inicie sesión con su contraseña.',
+  },
+  passkey_limit: {
+    title: 'Error',
+    text: 'Tiene tantas claves de acceso como puede tener una cuenta. Elimine una y añada después esta.',
+  },
   invalid_credentials: {
     title: 'No se ha podido iniciar sesión',
     text: 'Correo electrónico o contraseña incorrectos',
   },
   unauthenticated: { title: signInNeeded, text: 'Inicie sesión para continuar.' },
+  proof_required: {
+    title: error,
+    text: 'Este navegador no ha podido mostrar que la sesión le pertenece. Vuelva a cargar la página e inicie sesión de nuevo.',
+  },
+  proof_invalid: {
+    title: error,
+    text: 'Este navegador no ha podido mostrar que la sesión le pertenece. Compruebe el reloj de este dispositivo y vuelva a cargar la página.',
+  },
+  insecure_address: {
+    title: 'Esta dirección no es segura',
+    text: 'Un navegador solo protege una sesión por https o en localhost. Abra esta página así e inicie sesión.',
+  },
+  key_store_closed: {
+    title: 'Este navegador no guarda nada aquí',
+    text: 'Una sesión necesita una clave que este navegador guarda. Salga de la navegación privada o permita que este sitio guarde datos y vuelva a intentarlo.',
+  },
   refresh_refused: { title: signInNeeded, text: 'Su sesión ha terminado. Vuelva a iniciarla.' },
   account_disabled: { title: 'Cuenta desactivada', text: 'Esta cuenta ya no está activa.' },
   staff_only: { title: accessDenied, text: 'Se requiere acceso de administrador' },
@@ -86,6 +154,22 @@ const errors = {
   beneficiary_exists: {
     title: error,
     text: 'Esta cuenta ya está guardada. Utilice el beneficiario que tiene, o modifíquelo.',
+  },
+  transfer_refused: {
+    title: 'La transferencia ha fallado',
+    text: 'Nuestras reglas de seguridad no permiten esta transferencia. No se ha tomado nada de su monedero. Pregunte al soporte qué es posible.',
+  },
+  problem_open: {
+    title: 'Error',
+    text: 'Ya nos ha preguntado por esto y aún no hemos respondido. Lo encuentra en el recibo.',
+  },
+  problem_too_late: {
+    title: 'Error',
+    text: 'Se puede informar de un problema dentro de los 180 días de la transferencia. Escriba al soporte qué pasó.',
+  },
+  not_recallable: {
+    title: 'Error',
+    text: 'No se puede pedir la devolución de esta transferencia: ha terminado o simplemente se puede cancelar. Abra de nuevo el recibo.',
   },
   quote_expired: {
     title: transferFailed,

@@ -22,9 +22,14 @@ export const securityTexts = {
     noticesText:
       'Siempre activadas: se le avisa cuando cambia su contraseña o cuando cerramos una sesión.',
     twoStep: 'Inicio de sesión en dos pasos',
-    twoStepText:
-      'Todavía no existe en esta instalación. Solo su contraseña protege su inicio de sesión.',
+    twoStepOn: 'El inicio de sesión pide su contraseña y su segundo paso, o una clave de acceso.',
+    twoStepOff:
+      'Desactivado. Solo su contraseña protege su inicio de sesión. Configure abajo un segundo paso.',
     identity: 'Verificación de identidad',
+  },
+  secondStep: {
+    failed: 'No se ha podido cargar su segundo paso.',
+    loading: 'Cargando su segundo paso…',
   },
   password: {
     title: 'Contraseña',
@@ -65,6 +70,7 @@ export const securityTexts = {
       ended: 'Cerrada por usted: {time}',
       password_changed: 'Cerrada por una contraseña nueva: {time}',
       closed: 'Cerrada con la cuenta: {time}',
+      idle: 'Terminada {time}: no hubo nadie durante un rato',
     },
     end: 'Cerrar la sesión',
     endNamed: 'Cerrar la sesión de {device}, inicio: {time}',

@@ -29,6 +29,16 @@ export const sentencesTexts = {
     'Ahora puede enviar como máximo {left}: de los {limit} permitidos en 24 horas ya ha usado {used}.',
   limitMonth:
     'Ahora puede enviar como máximo {left}: de los {limit} permitidos en 30 días ya ha usado {used}.',
+  transferHeld:
+    'Estamos comprobando esta transferencia antes de que siga. Su dinero permanece con ella: sigue adelante o se le devuelve todo.',
+  transferRefused:
+    'Hemos comprobado esta transferencia y no podemos hacerla. El importe y la comisión están de nuevo en su monedero.',
+  transferRecalled:
+    'Pidió la devolución de esta transferencia. El importe y la comisión están de nuevo en su monedero.',
+  recallDone: 'El pago se detuvo a tiempo. El importe y la comisión están de nuevo en su monedero.',
+  recallTooLate:
+    'El pago ya está en el banco del destinatario y no se pudo recuperar. Pida al destinatario que lo devuelva o informe de un problema en el recibo.',
+  ownAddress: 'Es la dirección que ya tiene. Escriba otra.',
   documentsLate: 'Los documentos solicitados no llegaron antes del {day}.',
   documentAgain: 'Uno de estos archivos ya no está. Añádalo de nuevo y envíe después.',
   documentSides: 'Añada el anverso y el reverso.',

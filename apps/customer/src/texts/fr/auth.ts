@@ -20,6 +20,12 @@ export const authTexts = {
   emptyName: 'Saisissez votre nom complet',
   emailTaken:
     'Un compte existe déjà avec cette adresse. Connectez-vous, ou utilisez une autre adresse.',
+  second: {
+    title: 'Encore une étape',
+    text: 'Votre mot de passe est correct. Montrez maintenant que c’est vous.',
+    back: 'Retour',
+  },
+  passkey: 'Se connecter avec une clé d’accès',
   demonstration: {
     title: 'Essayez avec un compte de démonstration',
     text: 'Créé au premier démarrage de ce serveur. Un seul clic vous connecte.',

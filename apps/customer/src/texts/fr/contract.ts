@@ -18,8 +18,76 @@ const errors = {
     text: 'La demande doit comporter un en-tête Idempotency-Key de 1 à 255 caractères.',
   },
   invalid_amount: { title: error, text: 'Saisissez un montant valide' },
+  factor_required: {
+    title: 'Encore une étape',
+    text: 'Votre mot de passe est correct. Montrez maintenant votre second facteur.',
+  },
+  factor_refused: {
+    title: 'Erreur',
+    text: 'Cela ne correspond pas. Vérifiez et réessayez ; une application affiche un nouveau code toutes les 30 secondes, et chacun sert une fois.',
+  },
+  challenge_expired: {
+    title: 'Erreur',
+    text: 'Cette étape a pris trop de temps ou a été tentée trop souvent. Recommencez.',
+  },
+  confirmation_required: {
+    title: 'Confirmez que c’est vous',
+    text: 'Confirmez que c’est vous, puis l’opération continue.',
+  },
+  factor_needed: {
+    title: 'Seconde étape nécessaire',
+    text: 'Configurez d’abord une seconde étape sur la page Sécurité : une application d’authentification ou une clé d’accès.',
+  },
+  link_gone: {
+    title: 'Ce lien ne sert plus',
+    text: 'Il a servi, a été remplacé par un plus récent ou a expiré. Demandez-en un nouveau.',
+  },
+  email_unconfirmed: {
+    title: 'Confirmez votre adresse e-mail',
+    text: 'Ouvrez le lien de l’e-mail que nous vous avons envoyé. Sur la page Sécurité, vous pouvez le faire renvoyer.',
+  },
+  identity_refused: {
+    title: 'Cette connexion n’a pas abouti',
+    text: 'Ce qui est revenu ne correspond pas à ce que ce navigateur a commencé, ou a pris trop de temps. Recommencez.',
+  },
+  identity_unknown: {
+    title: 'Reliée à aucun compte',
+    text: 'Aucun compte n’est relié à cette identité. Connectez-vous avec votre mot de passe, puis reliez-la sur la page Sécurité.',
+  },
+  identity_taken: {
+    title: 'Erreur',
+    text: 'Cette identité est déjà reliée, à ce compte ou à un autre. Retirez-la d’abord là-bas.',
+  },
+  identity_last_way: {
+    title: 'Erreur',
+    text: 'Sans elle, vous ne pourriez plus vous connecter. Choisissez d’abord un nouveau mot de passe, puis retirez-la.',
+  },
+  identity_provider_silent: {
+    title: 'Erreur',
+    text: 'L’autre service ne répond pas. Réessayez plus tard, ou connectez-vous avec votre mot de passe.',
+  },
+  passkey_limit: {
+    title: 'Erreur',
+    text: 'Vous avez autant de clés d’accès qu’un compte peut en avoir. Retirez-en une, puis ajoutez celle-ci.',
+  },
   invalid_credentials: { title: 'Échec de la connexion', text: 'E-mail ou mot de passe incorrect' },
   unauthenticated: { title: signInNeeded, text: 'Connectez-vous pour continuer.' },
+  proof_required: {
+    title: error,
+    text: 'Ce navigateur n’a pas pu montrer que la session lui appartient. Rechargez la page, puis reconnectez-vous.',
+  },
+  proof_invalid: {
+    title: error,
+    text: 'Ce navigateur n’a pas pu montrer que la session lui appartient. Vérifiez l’heure de cet appareil, puis rechargez la page.',
+  },
+  insecure_address: {
+    title: 'Cette adresse n’est pas sécurisée',
+    text: 'Un navigateur ne protège une session que par https ou sur localhost. Ouvrez cette page ainsi, puis connectez-vous.',
+  },
+  key_store_closed: {
+    title: 'Ce navigateur n’enregistre rien ici',
+    text: 'Une session a besoin d’une clé que ce navigateur conserve. Quittez la navigation privée ou autorisez ce site à enregistrer des données, puis réessayez.',
+  },
   refresh_refused: { title: signInNeeded, text: 'Votre session est terminée. Reconnectez-vous.' },
   account_disabled: { title: 'Compte désactivé', text: 'Ce compte n’est plus actif.' },
   staff_only: { title: accessDenied, text: 'Accès administrateur requis' },
@@ -89,6 +157,22 @@ const errors = {
   beneficiary_exists: {
     title: error,
     text: 'Ce compte est déjà enregistré. Utilisez le bénéficiaire existant, ou modifiez-le.',
+  },
+  transfer_refused: {
+    title: 'Échec du transfert',
+    text: 'Nos règles de sécurité ne permettent pas ce transfert. Rien n’a été prélevé sur votre portefeuille. Demandez au support ce qui est possible.',
+  },
+  problem_open: {
+    title: 'Erreur',
+    text: 'Vous nous avez déjà interrogés à ce sujet et nous n’avons pas encore répondu. Vous le trouvez sur le reçu.',
+  },
+  problem_too_late: {
+    title: 'Erreur',
+    text: 'Un problème peut être signalé dans les 180 jours suivant le transfert. Écrivez au support ce qui s’est passé.',
+  },
+  not_recallable: {
+    title: 'Erreur',
+    text: 'Le retour de ce transfert ne peut pas être demandé : il est terminé, ou il peut simplement être annulé. Ouvrez de nouveau le reçu.',
   },
   quote_expired: {
     title: transferFailed,

@@ -97,6 +97,15 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Il nous manque encore des documents pour votre transfert {transfer}. Veuillez les envoyer au plus tard le {day}. Passé ce jour, nous annulons le transfert et vous rendons votre argent.',
   },
+  transfer_held: {
+    title: 'Nous vérifions votre transfert',
+    message:
+      'Nous vérifions votre transfert de {amount} à {recipient} avant qu’il ne continue. Votre argent reste avec lui : il continue, ou vous récupérez tout. Vous pouvez l’annuler à tout moment.',
+  },
+  request_answered: {
+    title: 'Notre réponse sur {transfer}',
+    message: 'Nous avons répondu à votre demande sur votre transfert {transfer} : {answer}',
+  },
   identity_approved: {
     title: 'Identité vérifiée',
     message: 'Nous avons vérifié votre justificatif d’identité. Il est valable jusqu’au {day}.',
@@ -129,6 +138,101 @@ const text: Record<NoticeKey, Notice> = {
     title: 'Votre mot de passe a été changé',
     message:
       'Votre mot de passe a été changé, et toutes vos autres sessions ont été fermées. Si ce n’était pas vous, contactez immédiatement l’assistance.',
+  },
+  totp_added: {
+    title: 'Application d’authentification ajoutée',
+    message:
+      'Une application d’authentification a été ajoutée à votre compte. Désormais, la connexion demande son code. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+  },
+  totp_removed: {
+    title: 'Application d’authentification retirée',
+    message:
+      'L’application d’authentification a été retirée de votre compte. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+  },
+  passkey_added: {
+    title: 'Clé d’accès ajoutée',
+    message:
+      'La clé d’accès « {name} » a été ajoutée à votre compte. Elle connecte sans votre mot de passe. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+  },
+  passkey_removed: {
+    title: 'Clé d’accès retirée',
+    message:
+      'La clé d’accès « {name} » a été retirée de votre compte. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+  },
+  recovery_codes_made: {
+    title: 'Nouveaux codes de secours',
+    message:
+      'De nouveaux codes de secours ont été créés pour votre compte ; les anciens ne fonctionnent plus. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+  },
+  recovery_code_used: {
+    title: 'Un code de secours a été utilisé',
+    message:
+      'Un code de secours a été utilisé sur votre compte. Codes restants : {left}. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+  },
+  factor_guesses: {
+    title: 'Codes erronés après votre mot de passe',
+    message:
+      'Quelqu’un a saisi votre mot de passe, puis cinq codes erronés ; cette connexion a été arrêtée. Si ce n’était pas vous, changez votre mot de passe maintenant.',
+  },
+  recovery_link: {
+    title: 'Choisissez un nouveau mot de passe',
+    message:
+      'Quelqu’un, sans doute vous, a demandé à choisir un nouveau mot de passe pour votre compte. Le lien sert une fois, dans les 30 minutes ; un plus récent le remplace. Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
+  },
+  password_recovered: {
+    title: 'Votre mot de passe a été remplacé',
+    message:
+      'Un nouveau mot de passe a été choisi par un lien que nous avions envoyé à votre adresse e-mail, et toutes vos sessions ont été fermées. Si ce n’était pas vous, contactez tout de suite l’assistance.',
+  },
+  account_secured: {
+    title: 'Votre compte a été fermé à tous',
+    message:
+      'Quelqu’un qui a accès à vos e-mails a dit « Ce n’était pas moi ». Toutes les sessions ont été fermées, et le mot de passe n’ouvre plus rien tant qu’un nouveau n’est pas choisi par le lien que nous avons envoyé à votre adresse e-mail.',
+  },
+  email_confirm: {
+    title: 'Confirmez votre adresse e-mail',
+    message:
+      'Ouvrez le lien pour montrer que {address} est votre adresse. Il sert une fois, dans les 24 heures. Si vous n’avez pas de compte ici, ne faites rien.',
+  },
+  email_change: {
+    title: 'Confirmez votre nouvelle adresse e-mail',
+    message:
+      'Ouvrez le lien pour utiliser désormais {address} pour votre compte. Il sert une fois, dans les 24 heures. Si vous n’avez pas demandé cela, ne faites rien.',
+  },
+  email_change_asked: {
+    title: 'Une nouvelle adresse e-mail a été demandée',
+    message:
+      'Quelqu’un de connecté à votre compte a demandé à remplacer son adresse e-mail par {address}. L’adresse actuelle vaut jusqu’à ce que la nouvelle soit confirmée. Si ce n’était pas vous, dites-le par le lien de notre e-mail : il sert pendant sept jours.',
+  },
+  email_changed: {
+    title: 'Votre adresse e-mail a été changée',
+    message:
+      'L’adresse e-mail de votre compte est maintenant {address}. Si ce n’était pas vous, revenez en arrière par le lien de l’e-mail que nous avons envoyé à l’ancienne adresse : il sert pendant sept jours.',
+  },
+  email_in_use: {
+    title: 'Quelqu’un a indiqué votre adresse e-mail',
+    message:
+      'Quelqu’un qui a un autre compte a demandé à y utiliser votre adresse e-mail. Elle appartient à votre compte : rien n’a donc été changé, et cette personne n’en a rien su.',
+  },
+  new_sign_in: {
+    title: 'Nouvelle connexion à votre compte',
+    message:
+      'Votre compte a été ouvert depuis un navigateur qui n’avait pas encore servi : {device}. Si ce n’était pas vous, dites-le par le lien de notre e-mail, ou fermez la session sous « Sécurité ».',
+  },
+  new_sign_in_unknown: {
+    title: 'Nouvelle connexion à votre compte',
+    message:
+      'Votre compte a été ouvert depuis un navigateur qui n’avait pas encore servi. Si ce n’était pas vous, dites-le par le lien de notre e-mail, ou fermez la session sous « Sécurité ».',
+  },
+  identity_linked: {
+    title: 'Connexion avec {provider} ajoutée',
+    message:
+      'On peut maintenant se connecter à votre compte avec {provider}. Si ce n’était pas vous, retirez-la sous « Sécurité », changez votre mot de passe et contactez tout de suite l’assistance.',
+  },
+  identity_unlinked: {
+    title: 'Connexion avec {provider} retirée',
+    message:
+      'On ne peut plus se connecter à votre compte avec {provider}. Si ce n’était pas vous, changez votre mot de passe et contactez tout de suite l’assistance.',
   },
   account_disabled: {
     title: 'Compte désactivé',

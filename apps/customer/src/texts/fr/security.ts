@@ -22,9 +22,15 @@ export const securityTexts = {
     noticesText:
       'Toujours activées : vous êtes prévenu lorsque votre mot de passe change ou que nous fermons une session.',
     twoStep: 'Connexion en deux étapes',
-    twoStepText:
-      'Pas encore disponible sur cette installation. Seul votre mot de passe protège votre connexion.',
+    twoStepOn:
+      'La connexion demande votre mot de passe et votre seconde étape, ou une clé d’accès.',
+    twoStepOff:
+      'Désactivée. Seul votre mot de passe protège votre connexion. Configurez une seconde étape ci-dessous.',
     identity: 'Vérification d’identité',
+  },
+  secondStep: {
+    failed: 'Votre seconde étape n’a pas pu être chargée.',
+    loading: 'Chargement de votre seconde étape…',
   },
   password: {
     title: 'Mot de passe',
@@ -65,6 +71,7 @@ export const securityTexts = {
       ended: 'Fermée par vous : {time}',
       password_changed: 'Fermée par un nouveau mot de passe : {time}',
       closed: 'Fermée avec le compte : {time}',
+      idle: 'Terminée {time} : personne n’était là depuis un moment',
     },
     end: 'Fermer la session',
     endNamed: 'Fermer la session de {device}, connexion : {time}',

@@ -28,6 +28,17 @@ export const sentencesTexts = {
     'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 24 heures, {used} sont utilisés.',
   limitMonth:
     'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 30 jours, {used} sont utilisés.',
+  transferHeld:
+    'Nous vérifions ce transfert avant qu’il ne continue. Votre argent reste avec lui : il continue, ou vous récupérez tout.',
+  transferRefused:
+    'Nous avons vérifié ce transfert et ne pouvons pas le faire. Le montant et les frais sont revenus dans votre portefeuille.',
+  transferRecalled:
+    'Vous avez demandé le retour de ce transfert. Le montant et les frais sont revenus dans votre portefeuille.',
+  recallDone:
+    'Le paiement a été arrêté à temps. Le montant et les frais sont revenus dans votre portefeuille.',
+  recallTooLate:
+    'Le paiement est déjà à la banque du bénéficiaire et n’a pas pu être repris. Demandez au bénéficiaire de le rendre, ou signalez un problème sur le reçu.',
+  ownAddress: 'C’est l’adresse que vous avez. Écrivez-en une autre.',
   documentsLate: 'Les documents demandés ne sont pas arrivés avant le {day}.',
   documentAgain: 'L’un de ces fichiers n’est plus là. Ajoutez-le de nouveau, puis envoyez.',
   documentSides: 'Ajoutez le recto et le verso.',

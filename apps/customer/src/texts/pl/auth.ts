@@ -19,6 +19,12 @@ export const authTexts = {
   emptyNewPassword: 'Wybierz hasło',
   emptyName: 'Wpisz imię i nazwisko',
   emailTaken: 'Ten adres ma już konto. Zaloguj się lub podaj inny adres.',
+  second: {
+    title: 'Jeszcze jeden krok',
+    text: 'Hasło jest prawidłowe. Teraz pokaż, że to Ty.',
+    back: 'Wstecz',
+  },
+  passkey: 'Zaloguj się kluczem dostępu',
   demonstration: {
     title: 'Wypróbuj konto demonstracyjne',
     text: 'Powstało przy pierwszym uruchomieniu tego serwera. Logowanie jednym naciśnięciem.',

@@ -11,11 +11,79 @@ const errors = {
     text: 'Żądanie musi zawierać nagłówek Idempotency-Key o długości od 1 do 255 znaków.',
   },
   invalid_amount: { title: errorTitle, text: 'Wpisz prawidłową kwotę' },
+  factor_required: {
+    title: 'Jeszcze jeden krok',
+    text: 'Hasło jest prawidłowe. Teraz pokaż drugi składnik.',
+  },
+  factor_refused: {
+    title: 'Błąd',
+    text: 'To się nie zgadza. Sprawdź i spróbuj ponownie; aplikacja pokazuje nowy kod co 30 sekund, a każdy działa raz.',
+  },
+  challenge_expired: {
+    title: 'Błąd',
+    text: 'Ten krok trwał zbyt długo lub było zbyt wiele prób. Zacznij od nowa.',
+  },
+  confirmation_required: {
+    title: 'Potwierdź, że to Ty',
+    text: 'Potwierdź, że to Ty, a potem przejdziemy dalej.',
+  },
+  factor_needed: {
+    title: 'Potrzebny drugi krok',
+    text: 'Najpierw ustaw drugi krok na stronie Bezpieczeństwo: aplikację uwierzytelniającą lub klucz dostępu.',
+  },
+  link_gone: {
+    title: 'Ten link już nie działa',
+    text: 'Został użyty, zastąpiony nowszym albo wygasł. Poproś o nowy.',
+  },
+  email_unconfirmed: {
+    title: 'Potwierdź swój adres e-mail',
+    text: 'Otwórz link w e-mailu, który do Ciebie wysłaliśmy. Na stronie Bezpieczeństwo możesz poprosić o ponowne wysłanie.',
+  },
+  identity_refused: {
+    title: 'To logowanie się nie udało',
+    text: 'To, co wróciło, nie należy do tego, co zaczęła ta przeglądarka, albo trwało zbyt długo. Zacznij od nowa.',
+  },
+  identity_unknown: {
+    title: 'Niepołączona z kontem',
+    text: 'Żadne konto nie jest połączone z tą tożsamością. Zaloguj się hasłem, a potem połącz ją na stronie Bezpieczeństwo.',
+  },
+  identity_taken: {
+    title: 'Błąd',
+    text: 'Ta tożsamość jest już połączona, z tym kontem albo z innym. Najpierw odłącz ją tam.',
+  },
+  identity_last_way: {
+    title: 'Błąd',
+    text: 'Bez niej nie można by się zalogować. Najpierw ustaw nowe hasło, a potem ją odłącz.',
+  },
+  identity_provider_silent: {
+    title: 'Błąd',
+    text: 'Druga usługa nie odpowiada. Spróbuj później albo zaloguj się hasłem.',
+  },
+  passkey_limit: {
+    title: 'Błąd',
+    text: 'Masz tyle kluczy dostępu, ile może mieć jedno konto. Usuń jeden, a potem dodaj ten.',
+  },
   invalid_credentials: {
     title: 'Logowanie nie powiodło się',
     text: 'Nieprawidłowy adres e-mail lub hasło',
   },
   unauthenticated: { title: signInNeeded, text: 'Zaloguj się, aby kontynuować.' },
+  proof_required: {
+    title: errorTitle,
+    text: 'Ta przeglądarka nie potwierdziła, że sesja należy do niej. Odśwież stronę, a następnie zaloguj się ponownie.',
+  },
+  proof_invalid: {
+    title: errorTitle,
+    text: 'Ta przeglądarka nie potwierdziła, że sesja należy do niej. Sprawdź zegar tego urządzenia, a następnie odśwież stronę.',
+  },
+  insecure_address: {
+    title: 'Ten adres nie jest bezpieczny',
+    text: 'Przeglądarka chroni sesję tylko przez https lub na localhost. Otwórz tę stronę w ten sposób, a następnie zaloguj się.',
+  },
+  key_store_closed: {
+    title: 'Ta przeglądarka niczego tu nie zapisuje',
+    text: 'Sesja wymaga klucza, który przechowuje ta przeglądarka. Wyjdź z trybu prywatnego lub zezwól tej stronie na zapisywanie danych, a następnie spróbuj ponownie.',
+  },
   refresh_refused: { title: signInNeeded, text: 'Sesja wygasła. Zaloguj się ponownie.' },
   account_disabled: { title: 'Konto zablokowane', text: 'To konto nie jest już aktywne.' },
   staff_only: { title: 'Brak dostępu', text: 'Wymagane są uprawnienia administratora' },
@@ -85,6 +153,22 @@ const errors = {
   beneficiary_exists: {
     title: errorTitle,
     text: 'Ten rachunek jest już zapisany. Użyj zapisanego odbiorcy lub zmień jego dane.',
+  },
+  transfer_refused: {
+    title: 'Przelew nie powiódł się',
+    text: 'Nasze zasady bezpieczeństwa nie pozwalają na ten przelew. Z portfela nic nie pobrano. Zapytaj wsparcie, co jest możliwe.',
+  },
+  problem_open: {
+    title: 'Błąd',
+    text: 'Takie zgłoszenie już mamy i jeszcze na nie nie odpowiedzieliśmy. Jest na potwierdzeniu.',
+  },
+  problem_too_late: {
+    title: 'Błąd',
+    text: 'Problem można zgłosić w ciągu 180 dni od przelewu. Napisz do wsparcia, co się stało.',
+  },
+  not_recallable: {
+    title: 'Błąd',
+    text: 'O zwrot tego przelewu nie można prosić: jest zakończony albo można go po prostu anulować. Otwórz potwierdzenie jeszcze raz.',
   },
   quote_expired: {
     title: transferFailed,

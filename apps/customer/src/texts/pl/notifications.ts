@@ -90,6 +90,15 @@ const text = {
     message:
       'Nadal potrzebujemy dokumentów do przelewu {transfer}. Prześlij je do {day}. Po tym dniu anulujemy przelew i zwrócimy pieniądze.',
   },
+  transfer_held: {
+    title: 'Sprawdzamy Twój przelew',
+    message:
+      'Sprawdzamy Twój przelew {amount} do: {recipient}, zanim ruszy dalej. Pieniądze pozostają przy nim: przelew ruszy dalej albo całość do Ciebie wróci. Możesz go anulować w każdej chwili.',
+  },
+  request_answered: {
+    title: 'Nasza odpowiedź w sprawie {transfer}',
+    message: 'Odpowiedzieliśmy na Twoje zgłoszenie dotyczące przelewu {transfer}: {answer}',
+  },
   identity_approved: {
     title: 'Tożsamość potwierdzona',
     message: 'Sprawdziliśmy Twój dokument tożsamości. Jest ważny do {day}.',
@@ -120,6 +129,101 @@ const text = {
     title: 'Twoje hasło zostało zmienione',
     message:
       'Twoje hasło zostało zmienione, a wszystkie inne sesje zakończone. Jeśli to nie Twoje działanie, natychmiast skontaktuj się z obsługą klienta.',
+  },
+  totp_added: {
+    title: 'Dodano aplikację uwierzytelniającą',
+    message:
+      'Do Twojego konta dodano aplikację uwierzytelniającą. Od teraz logowanie pyta o jej kod. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
+  },
+  totp_removed: {
+    title: 'Usunięto aplikację uwierzytelniającą',
+    message:
+      'Aplikację uwierzytelniającą usunięto z Twojego konta. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
+  },
+  passkey_added: {
+    title: 'Dodano klucz dostępu',
+    message:
+      'Klucz dostępu „{name}” dodano do Twojego konta. Loguje on bez hasła. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
+  },
+  passkey_removed: {
+    title: 'Usunięto klucz dostępu',
+    message:
+      'Klucz dostępu „{name}” usunięto z Twojego konta. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
+  },
+  recovery_codes_made: {
+    title: 'Nowe kody odzyskiwania',
+    message:
+      'Utworzono nowe kody odzyskiwania dla Twojego konta, więc stare już nie działają. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
+  },
+  recovery_code_used: {
+    title: 'Użyto kodu odzyskiwania',
+    message:
+      'Na Twoim koncie użyto kodu odzyskiwania. Pozostało kodów: {left}. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
+  },
+  factor_guesses: {
+    title: 'Błędne kody po Twoim haśle',
+    message:
+      'Ktoś wpisał Twoje hasło, a potem pięć błędnych kodów, dlatego to logowanie przerwano. Jeśli to nie Twoje działanie, zmień teraz hasło.',
+  },
+  recovery_link: {
+    title: 'Ustaw nowe hasło',
+    message:
+      'Ktoś, zapewne Ty, chce ustawić nowe hasło do Twojego konta. Link działa raz, przez 30 minut; nowszy go zastępuje. Jeśli to nie Ty, nie rób nic: hasło pozostaje takie, jakie jest.',
+  },
+  password_recovered: {
+    title: 'Twoje hasło ustawiono na nowo',
+    message:
+      'Nowe hasło ustawiono za pomocą linku, który wysłaliśmy na Twój adres e-mail, i zakończono wszystkie Twoje sesje. Jeśli to nie Ty, skontaktuj się od razu z pomocą.',
+  },
+  account_secured: {
+    title: 'Twoje konto zamknięto dla wszystkich',
+    message:
+      'Ktoś, kto ma dostęp do Twojej poczty, powiedział „To nie ja”. Zakończono wszystkie sesje, a hasło niczego nie otwiera, dopóki nie zostanie ustawione nowe za pomocą linku, który wysłaliśmy na Twój adres e-mail.',
+  },
+  email_confirm: {
+    title: 'Potwierdź swój adres e-mail',
+    message:
+      'Otwórz link, aby pokazać, że {address} to Twój adres. Działa raz, przez 24 godziny. Jeśli nie masz tu konta, nie rób nic.',
+  },
+  email_change: {
+    title: 'Potwierdź nowy adres e-mail',
+    message:
+      'Otwórz link, aby od teraz używać adresu {address} na swoim koncie. Działa raz, przez 24 godziny. Jeśli o to nie prosisz, nie rób nic.',
+  },
+  email_change_asked: {
+    title: 'Poproszono o nowy adres e-mail',
+    message:
+      'Osoba zalogowana na Twoje konto chce zmienić jego adres e-mail na {address}. Obecny obowiązuje, dopóki nowy nie zostanie potwierdzony. Jeśli to nie Ty, powiedz o tym za pomocą linku w naszym e-mailu: działa przez siedem dni.',
+  },
+  email_changed: {
+    title: 'Zmieniono Twój adres e-mail',
+    message:
+      'Adres e-mail Twojego konta to teraz {address}. Jeśli to nie Ty, cofnij to za pomocą linku w e-mailu, który wysłaliśmy na stary adres: działa przez siedem dni.',
+  },
+  email_in_use: {
+    title: 'Ktoś podał Twój adres e-mail',
+    message:
+      'Osoba z innym kontem chciała używać na nim Twojego adresu e-mail. Należy on do Twojego konta, więc nic nie zmieniono, a ta osoba o niczym się nie dowiedziała.',
+  },
+  new_sign_in: {
+    title: 'Nowe logowanie na Twoje konto',
+    message:
+      'Zalogowano się na Twoje konto z przeglądarki, w której dotąd go nie używano: {device}. Jeśli to nie Ty, powiedz o tym za pomocą linku w naszym e-mailu albo zakończ sesję w sekcji „Bezpieczeństwo”.',
+  },
+  new_sign_in_unknown: {
+    title: 'Nowe logowanie na Twoje konto',
+    message:
+      'Zalogowano się na Twoje konto z przeglądarki, w której dotąd go nie używano. Jeśli to nie Ty, powiedz o tym za pomocą linku w naszym e-mailu albo zakończ sesję w sekcji „Bezpieczeństwo”.',
+  },
+  identity_linked: {
+    title: 'Dodano logowanie przez {provider}',
+    message:
+      'Na Twoje konto można się teraz logować przez {provider}. Jeśli to nie Ty, usuń to w sekcji „Bezpieczeństwo”, zmień hasło i skontaktuj się od razu z pomocą.',
+  },
+  identity_unlinked: {
+    title: 'Usunięto logowanie przez {provider}',
+    message:
+      'Na Twoje konto nie można się już logować przez {provider}. Jeśli to nie Ty, zmień hasło i skontaktuj się od razu z pomocą.',
   },
   account_disabled: {
     title: 'Konto zablokowane',

@@ -23,8 +23,13 @@ export const securityTexts = {
     noticesText:
       'Zawsze włączone: powiadomimy Cię, gdy zmieni się Twoje hasło lub gdy zakończymy sesję.',
     twoStep: 'Logowanie dwuetapowe',
-    twoStepText: 'W tej instalacji jeszcze go nie ma. Logowanie chroni tylko Twoje hasło.',
+    twoStepOn: 'Logowanie pyta o hasło i drugi krok albo o klucz dostępu.',
+    twoStepOff: 'Wyłączone. Logowanie chroni tylko hasło. Ustaw drugi krok poniżej.',
     identity: 'Weryfikacja tożsamości',
+  },
+  secondStep: {
+    failed: 'Nie udało się wczytać drugiego kroku.',
+    loading: 'Wczytywanie drugiego kroku…',
   },
   password: {
     title: 'Hasło',
@@ -64,6 +69,7 @@ export const securityTexts = {
       ended: 'Zakończona przez Ciebie {time}',
       password_changed: 'Zakończona {time} przez nowe hasło',
       closed: 'Zakończona {time} wraz z kontem',
+      idle: 'Zakończona {time}: przez pewien czas nikogo nie było',
     },
     end: 'Zakończ sesję',
     endNamed: 'Zakończ sesję: {device}, zalogowano {time}',

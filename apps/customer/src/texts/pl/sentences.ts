@@ -28,6 +28,15 @@ export const sentencesTexts = {
     'Teraz możesz wysłać najwyżej {left}: z {limit} dozwolonych w ciągu 24 godzin wykorzystano {used}.',
   limitMonth:
     'Teraz możesz wysłać najwyżej {left}: z {limit} dozwolonych w ciągu 30 dni wykorzystano {used}.',
+  transferHeld:
+    'Sprawdzamy ten przelew, zanim ruszy dalej. Pieniądze pozostają przy nim: przelew ruszy dalej albo całość wróci do Ciebie.',
+  transferRefused:
+    'Sprawdziliśmy ten przelew i nie możemy go wykonać. Kwota i opłata wróciły do portfela.',
+  transferRecalled: 'Poproszono o zwrot tego przelewu. Kwota i opłata wróciły do portfela.',
+  recallDone: 'Płatność zatrzymano na czas. Kwota i opłata wróciły do portfela.',
+  recallTooLate:
+    'Płatność jest już w banku odbiorcy i nie dało się jej cofnąć. Poproś odbiorcę o zwrot albo zgłoś problem na potwierdzeniu.',
+  ownAddress: 'To jest adres, który już masz. Wpisz inny.',
   documentsLate: 'Wymagane dokumenty nie dotarły do {day}.',
   documentAgain: 'Jednego z tych plików już nie ma. Dodaj go ponownie i wyślij.',
   documentSides: 'Dodaj obie strony dokumentu.',

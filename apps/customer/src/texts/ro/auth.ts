@@ -19,6 +19,12 @@ export const authTexts = {
   emptyNewPassword: 'Alegeți o parolă',
   emptyName: 'Introduceți numele complet',
   emailTaken: 'Această adresă are deja un cont. Autentificați-vă sau folosiți altă adresă.',
+  second: {
+    title: 'Încă un pas',
+    text: 'Parola a fost corectă. Arătați acum că sunteți dumneavoastră.',
+    back: 'Înapoi',
+  },
+  passkey: 'Autentificare cu o cheie de acces',
   demonstration: {
     title: 'Încercați cu un cont demonstrativ',
     text: 'Creat la prima pornire a acestui server. O singură apăsare vă autentifică.',

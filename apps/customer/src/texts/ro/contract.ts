@@ -23,11 +23,79 @@ const errors: Record<CustomerErrorCode, Notice> = {
     text: 'Cererea are nevoie de un antet Idempotency-Key cu 1 până la 255 de caractere.',
   },
   invalid_amount: { title: titles.problem, text: 'Introduceți o sumă validă' },
+  factor_required: {
+    title: 'Încă un pas',
+    text: 'Parola a fost corectă. Arătați acum al doilea factor.',
+  },
+  factor_refused: {
+    title: 'Eroare',
+    text: 'Nu s-a potrivit. Verificați și încercați din nou; o aplicație arată un cod nou la fiecare 30 de secunde, iar fiecare funcționează o dată.',
+  },
+  challenge_expired: {
+    title: 'Eroare',
+    text: 'Acest pas a durat prea mult sau a fost încercat de prea multe ori. Începeți din nou.',
+  },
+  confirmation_required: {
+    title: 'Confirmați că sunteți dumneavoastră',
+    text: 'Confirmați că sunteți dumneavoastră, apoi se continuă.',
+  },
+  factor_needed: {
+    title: 'Este nevoie de un al doilea pas',
+    text: 'Configurați mai întâi un al doilea pas pe pagina Securitate: o aplicație de autentificare sau o cheie de acces.',
+  },
+  link_gone: {
+    title: 'Acest link nu mai este valabil',
+    text: 'A fost folosit, înlocuit de unul mai nou sau a expirat. Cereți unul nou.',
+  },
+  email_unconfirmed: {
+    title: 'Confirmați adresa de e-mail',
+    text: 'Deschideți linkul din e-mailul pe care vi l-am trimis. În pagina Securitate puteți cere să fie trimis din nou.',
+  },
+  identity_refused: {
+    title: 'Conectarea nu a reușit',
+    text: 'Ce s-a întors nu aparține de ceea ce a început acest browser sau a durat prea mult. Luați-o de la capăt.',
+  },
+  identity_unknown: {
+    title: 'Nelegată de niciun cont',
+    text: 'Niciun cont nu este legat de această identitate. Conectați-vă cu parola, apoi legați-o în pagina Securitate.',
+  },
+  identity_taken: {
+    title: 'Eroare',
+    text: 'Această identitate este deja legată, de acest cont sau de altul. Dezlegați-o întâi acolo.',
+  },
+  identity_last_way: {
+    title: 'Eroare',
+    text: 'Fără ea nu v-ați putea conecta. Alegeți întâi o parolă nouă, apoi dezlegați-o.',
+  },
+  identity_provider_silent: {
+    title: 'Eroare',
+    text: 'Celălalt serviciu nu răspunde. Încercați mai târziu sau conectați-vă cu parola.',
+  },
+  passkey_limit: {
+    title: 'Eroare',
+    text: 'Aveți câte chei de acces poate avea un cont. Eliminați una, apoi adăugați-o pe aceasta.',
+  },
   invalid_credentials: {
     title: titles.signInFailed,
     text: 'Adresa de e-mail sau parola este incorectă',
   },
   unauthenticated: { title: titles.signIn, text: 'Autentificați-vă pentru a continua.' },
+  proof_required: {
+    title: titles.problem,
+    text: 'Acest browser nu a putut arăta că sesiunea îi aparține. Reîncărcați pagina, apoi autentificați-vă din nou.',
+  },
+  proof_invalid: {
+    title: titles.problem,
+    text: 'Acest browser nu a putut arăta că sesiunea îi aparține. Verificați ceasul acestui dispozitiv, apoi reîncărcați pagina.',
+  },
+  insecure_address: {
+    title: 'Această adresă nu este sigură',
+    text: 'Un browser protejează o sesiune numai prin https sau pe localhost. Deschideți pagina astfel, apoi autentificați-vă.',
+  },
+  key_store_closed: {
+    title: 'Acest browser nu păstrează nimic aici',
+    text: 'O sesiune are nevoie de o cheie pe care acest browser o păstrează. Ieșiți din navigarea privată sau permiteți acestui site să păstreze date, apoi încercați din nou.',
+  },
   refresh_refused: {
     title: titles.signIn,
     text: 'Sesiunea dumneavoastră s-a încheiat. Autentificați-vă din nou.',
@@ -103,6 +171,22 @@ const errors: Record<CustomerErrorCode, Notice> = {
   beneficiary_exists: {
     title: titles.problem,
     text: 'Acest cont este deja salvat. Folosiți beneficiarul existent sau modificați-l.',
+  },
+  transfer_refused: {
+    title: 'Transfer eșuat',
+    text: 'Regulile noastre de siguranță nu permit acest transfer. Nu s-a luat nimic din portofel. Întrebați asistența ce este posibil.',
+  },
+  problem_open: {
+    title: 'Eroare',
+    text: 'Ne-ați întrebat deja despre asta și nu am răspuns încă. Găsiți cererea pe chitanță.',
+  },
+  problem_too_late: {
+    title: 'Eroare',
+    text: 'O problemă poate fi raportată în 180 de zile de la transfer. Scrieți asistenței ce s-a întâmplat.',
+  },
+  not_recallable: {
+    title: 'Eroare',
+    text: 'Acest transfer nu poate fi cerut înapoi: s-a încheiat sau poate fi pur și simplu anulat. Deschideți din nou chitanța.',
   },
   quote_expired: {
     title: titles.transferFailed,

@@ -95,6 +95,15 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Mai avem nevoie de documente pentru transferul {transfer}. Trimiteți-le până la {day}. După această zi anulăm transferul și vă returnăm banii.',
   },
+  transfer_held: {
+    title: 'Verificăm transferul dumneavoastră',
+    message:
+      'Verificăm transferul de {amount} către {recipient} înainte să meargă mai departe. Banii rămân la transfer: merge mai departe sau primiți totul înapoi. Îl puteți anula oricând.',
+  },
+  request_answered: {
+    title: 'Răspunsul nostru despre {transfer}',
+    message: 'Am răspuns la cererea dumneavoastră despre transferul {transfer}: {answer}',
+  },
   identity_approved: {
     title: 'Identitate verificată',
     message: 'Am verificat actul dumneavoastră de identitate. Este valabil până la {day}.',
@@ -126,6 +135,101 @@ const text: Record<NoticeKey, Notice> = {
     title: 'Parola dumneavoastră a fost schimbată',
     message:
       'Parola dumneavoastră a fost schimbată și toate celelalte sesiuni au fost încheiate. Dacă nu ați făcut dumneavoastră acest lucru, contactați imediat asistența.',
+  },
+  totp_added: {
+    title: 'Aplicație de autentificare adăugată',
+    message:
+      'O aplicație de autentificare a fost adăugată la contul dumneavoastră. De acum înainte, autentificarea cere codul ei. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
+  },
+  totp_removed: {
+    title: 'Aplicație de autentificare eliminată',
+    message:
+      'Aplicația de autentificare a fost eliminată din contul dumneavoastră. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
+  },
+  passkey_added: {
+    title: 'Cheie de acces adăugată',
+    message:
+      'Cheia de acces „{name}” a fost adăugată la contul dumneavoastră. Ea autentifică fără parolă. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
+  },
+  passkey_removed: {
+    title: 'Cheie de acces eliminată',
+    message:
+      'Cheia de acces „{name}” a fost eliminată din contul dumneavoastră. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
+  },
+  recovery_codes_made: {
+    title: 'Coduri de recuperare noi',
+    message:
+      'Pentru contul dumneavoastră au fost create coduri de recuperare noi, așa că cele vechi nu mai funcționează. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
+  },
+  recovery_code_used: {
+    title: 'A fost folosit un cod de recuperare',
+    message:
+      'Un cod de recuperare a fost folosit pentru contul dumneavoastră. Coduri rămase: {left}. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
+  },
+  factor_guesses: {
+    title: 'Coduri greșite după parola dumneavoastră',
+    message:
+      'Cineva a introdus parola dumneavoastră și apoi cinci coduri greșite, așa că acea autentificare a fost oprită. Dacă nu ați făcut dumneavoastră acest lucru, schimbați acum parola.',
+  },
+  recovery_link: {
+    title: 'Alegeți o parolă nouă',
+    message:
+      'Cineva, probabil dumneavoastră, a cerut o parolă nouă pentru contul dumneavoastră. Linkul se folosește o singură dată, în 30 de minute; unul mai nou îl înlocuiește. Dacă nu ați fost dumneavoastră, nu faceți nimic: parola rămâne aceeași.',
+  },
+  password_recovered: {
+    title: 'Parola dumneavoastră a fost înlocuită',
+    message:
+      'A fost aleasă o parolă nouă printr-un link pe care îl trimisesem la adresa dumneavoastră de e-mail, iar toate sesiunile au fost închise. Dacă nu ați fost dumneavoastră, contactați imediat asistența.',
+  },
+  account_secured: {
+    title: 'Contul dumneavoastră a fost închis pentru toți',
+    message:
+      'Cineva cu acces la e-mailurile dumneavoastră a spus „Nu am fost eu”. Toate sesiunile au fost închise, iar parola nu mai deschide nimic până când se alege alta prin linkul pe care l-am trimis la adresa dumneavoastră de e-mail.',
+  },
+  email_confirm: {
+    title: 'Confirmați adresa de e-mail',
+    message:
+      'Deschideți linkul pentru a arăta că {address} este adresa dumneavoastră. Se folosește o singură dată, în 24 de ore. Dacă nu aveți un cont aici, nu faceți nimic.',
+  },
+  email_change: {
+    title: 'Confirmați noua adresă de e-mail',
+    message:
+      'Deschideți linkul pentru a folosi de acum {address} pentru contul dumneavoastră. Se folosește o singură dată, în 24 de ore. Dacă nu ați cerut acest lucru, nu faceți nimic.',
+  },
+  email_change_asked: {
+    title: 'S-a cerut o nouă adresă de e-mail',
+    message:
+      'Cineva conectat la contul dumneavoastră a cerut schimbarea adresei de e-mail în {address}. Cea actuală rămâne valabilă până când cea nouă este confirmată. Dacă nu ați fost dumneavoastră, spuneți-o prin linkul din e-mailul nostru: este valabil șapte zile.',
+  },
+  email_changed: {
+    title: 'Adresa dumneavoastră de e-mail a fost schimbată',
+    message:
+      'Adresa de e-mail a contului dumneavoastră este acum {address}. Dacă nu ați fost dumneavoastră, anulați schimbarea prin linkul din e-mailul pe care l-am trimis la adresa veche: este valabil șapte zile.',
+  },
+  email_in_use: {
+    title: 'Cineva a indicat adresa dumneavoastră de e-mail',
+    message:
+      'Cineva cu alt cont a cerut să folosească adresa dumneavoastră de e-mail pentru acel cont. Ea aparține contului dumneavoastră, așa că nu s-a schimbat nimic, iar persoanei nu i s-a spus.',
+  },
+  new_sign_in: {
+    title: 'Conectare nouă la contul dumneavoastră',
+    message:
+      'Cineva s-a conectat la contul dumneavoastră dintr-un browser care nu mai fusese folosit: {device}. Dacă nu ați fost dumneavoastră, spuneți-o prin linkul din e-mailul nostru sau închideți sesiunea la „Securitate”.',
+  },
+  new_sign_in_unknown: {
+    title: 'Conectare nouă la contul dumneavoastră',
+    message:
+      'Cineva s-a conectat la contul dumneavoastră dintr-un browser care nu mai fusese folosit. Dacă nu ați fost dumneavoastră, spuneți-o prin linkul din e-mailul nostru sau închideți sesiunea la „Securitate”.',
+  },
+  identity_linked: {
+    title: 'Conectare cu {provider} adăugată',
+    message:
+      'La contul dumneavoastră vă puteți conecta acum cu {provider}. Dacă nu ați fost dumneavoastră, eliminați-o la „Securitate”, schimbați parola și contactați imediat asistența.',
+  },
+  identity_unlinked: {
+    title: 'Conectare cu {provider} eliminată',
+    message:
+      'La contul dumneavoastră nu vă mai puteți conecta cu {provider}. Dacă nu ați fost dumneavoastră, schimbați parola și contactați imediat asistența.',
   },
   account_disabled: {
     title: 'Cont dezactivat',

@@ -22,8 +22,14 @@ export const securityTexts = {
     noticesText:
       'Mereu active: sunteți anunțat când parola se schimbă sau când încheiem noi o sesiune.',
     twoStep: 'Autentificare în doi pași',
-    twoStepText: 'Încă nu există în această instalare. Doar parola vă protejează autentificarea.',
+    twoStepOn: 'Autentificarea cere parola și al doilea pas sau o cheie de acces.',
+    twoStepOff:
+      'Oprit. Doar parola vă protejează autentificarea. Configurați mai jos un al doilea pas.',
     identity: 'Verificarea identității',
+  },
+  secondStep: {
+    failed: 'Al doilea pas nu a putut fi încărcat.',
+    loading: 'Se încarcă al doilea pas…',
   },
   password: {
     title: 'Parolă',
@@ -63,6 +69,7 @@ export const securityTexts = {
       ended: 'Încheiată de dumneavoastră: {time}',
       password_changed: 'Încheiată ({time}) printr-o parolă nouă',
       closed: 'Încheiată ({time}) odată cu contul',
+      idle: 'Încheiată {time}: o vreme nu a fost nimeni',
     },
     end: 'Încheiați sesiunea',
     endNamed: 'Încheiați sesiunea {device}, autentificare: {time}',

@@ -28,6 +28,15 @@ export const sentencesTexts = {
     'Acum puteți trimite cel mult {left}: din {limit} permiși în 24 de ore ați folosit {used}.',
   limitMonth:
     'Acum puteți trimite cel mult {left}: din {limit} permiși în 30 de zile ați folosit {used}.',
+  transferHeld:
+    'Verificăm acest transfer înainte să meargă mai departe. Banii rămân la el: merge mai departe sau primiți totul înapoi.',
+  transferRefused:
+    'Am verificat acest transfer și nu îl putem face. Suma și comisionul sunt din nou în portofel.',
+  transferRecalled: 'Ați cerut înapoi acest transfer. Suma și comisionul sunt din nou în portofel.',
+  recallDone: 'Plata a fost oprită la timp. Suma și comisionul sunt din nou în portofel.',
+  recallTooLate:
+    'Plata este deja la banca destinatarului și nu a putut fi recuperată. Cereți destinatarului să o returneze sau raportați o problemă pe chitanță.',
+  ownAddress: 'Aceasta este adresa pe care o aveți. Scrieți alta.',
   documentsLate: 'Documentele cerute nu au sosit până la {day}.',
   documentAgain: 'Unul dintre aceste fișiere nu mai există. Adăugați-l din nou, apoi trimiteți.',
   documentSides: 'Adăugați fața și verso-ul.',

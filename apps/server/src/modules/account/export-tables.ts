@@ -22,15 +22,19 @@ export const exportTables = [
   {
     name: 'profile',
     text: `SELECT u.id, u.email, p.full_name, p.phone_number, p.language, p.avatar_url IS NOT NULL AS has_picture, p.created_at,
-        coalesce(u.password_changed_at, u.created_at) AS password_set_at, a.balance, p.require_cot_code, p.require_vat_code,
+        coalesce(u.password_changed_at, u.created_at) AS password_set_at, u.email_confirmed_at, a.balance, p.require_cot_code, p.require_vat_code,
         p.require_withdrawal_code, array_to_string(ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role), ' ') AS roles
       FROM users u JOIN profiles p ON p.id = u.id LEFT JOIN accounts a ON a.user_id = u.id AND a.currency = 'EUR' WHERE u.id = $1`,
     money: { balance: 'EUR' },
   },
   {
     name: 'sessions',
-    text: `SELECT id, audience, user_agent, created_at, last_used_at, expires_at, revoked_at, revoked_reason
+    text: `SELECT id, audience, user_agent, created_at, last_used_at, confirmed_at, expires_at, revoked_at, revoked_reason
       FROM sessions WHERE user_id = $1 ORDER BY created_at`,
+  },
+  {
+    name: 'linked_identities',
+    text: `SELECT provider, issuer, subject, label, created_at, last_used_at FROM identity_links WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     name: 'beneficiaries',
@@ -133,6 +137,13 @@ export const notExported: Readonly<Record<string, string>> = {
   accounts: 'its balance is in profile',
   approvals: 'a question between members of staff; what came of it is in wallet_movements',
   customer_notes: 'how staff work on a matter, which may name others',
+  totp_factors: 'a secret, which only its owner’s app has',
+  passkeys: 'public halves of keys; their names stand on the Security page',
+  recovery_codes: 'secrets, of which only hashes are kept',
+  account_links:
+    'links of mails, of which only hashes are kept; what became of them is in notifications',
+  identity_states: 'questions of a sign-in, gone after a day',
+  auth_challenges: 'questions of a sign-in, gone after a day',
   sending_pauses: 'wrong codes in a row, which a notice tells of',
   user_verification_codes: 'secrets, of which only hashes are kept',
   staff_suspensions: 'about somebody at work',

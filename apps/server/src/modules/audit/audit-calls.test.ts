@@ -8,6 +8,7 @@ import { createTestApp } from '../../../test/app.ts';
 import type { Person, Reply, TestApp } from '../../../test/app.ts';
 import { silentLog } from '../../../test/database.ts';
 import { routesWith } from '../../../test/probe.ts';
+import { signed, onlyOnce } from '../../../test/proof.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -127,6 +128,8 @@ describe('looks at personal data', () => {
         full_name: 'Ada',
         roles: ['admin'],
       }),
+      noteProof: onlyOnce(),
+      clock: systemClock,
       log: silentLog,
       publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
       readyChecks: {},
@@ -134,11 +137,12 @@ describe('looks at personal data', () => {
       manifest: { name: 'Harbour Example', description: 'A service to try' },
       rateLimitPerMinute: 1_000_000,
     });
-    const headers = { authorization: 'Bearer any' };
-    const answer = await http.inject({ url: '/api/staff/wallets', headers });
+    const ask = (url: string) =>
+      http.inject({ url, headers: signed('GET', `http://localhost${url}`, 'any') });
+    const answer = await ask('/api/staff/wallets');
     expect([answer.statusCode, answer.json().items, recorded]).toEqual([503, undefined, 1]);
     // A call that shows nobody's data asks nothing of the log.
-    await http.inject({ url: '/api/staff/me', headers });
+    await ask('/api/staff/me');
     expect(recorded).toBe(1);
     await http.close();
   });
@@ -220,9 +224,8 @@ describe('the log itself', () => {
     await app.call('GET', `/api/staff/wallets?search=${encodeURIComponent('=cmd|1')}`, {
       token: support.token,
     });
-    const answer = await fetch(`${app.url}/api/staff/audit/export?action=listWallets`, {
-      headers: { authorization: `Bearer ${admin.token}` },
-    });
+    const url = `${app.url}/api/staff/audit/export?action=listWallets`;
+    const answer = await fetch(url, { headers: signed('GET', url, admin.token) });
     const text = await answer.text();
     expect(answer.headers.get('content-disposition')).toContain('audit-log-');
     const [head, ...rows] = text.trimEnd().split('\r\n');

@@ -8,6 +8,7 @@ import { createViewRecorder } from './record-view.ts';
 import { verifyChain } from './verify-audit.ts';
 import type { KnownHead } from './verify-audit.ts';
 
+export { findAccountAccess, listAccountAccess } from './account-access.ts';
 export { createAuditTrail } from './audit-trail.ts';
 export type { AuditTrail } from './audit-trail.ts';
 export { recordChange } from './record-change.ts';

@@ -95,3 +95,44 @@ export const chainText = `SELECT id::text AS id, to_char(created_at AT TIME ZONE
     kind, actor_id::text AS actor_id, action, customer_id::text AS customer_id, subject_type, subject_id, before::text AS before,
     after::text AS after, reason, detail::text AS detail, request_id, encode(previous_hash, 'hex') AS previous_hash, encode(hash, 'hex') AS hash
   FROM audit_log WHERE audit_log.id > $1 ORDER BY audit_log.id LIMIT $2`;
+
+export interface AccessRow {
+  readonly id: bigint;
+  readonly created_at: string;
+  readonly kind: string;
+  readonly action: string;
+  readonly subject_type: string;
+  readonly reason: string | null;
+  readonly actor_id: string;
+  readonly in_list: boolean;
+  readonly first_name: string;
+  readonly roles: string[];
+}
+
+/**
+ * What staff saw and did of a customer, newest first, below the given number. Each half walks its own index; of one person's rows the
+ * two halves have none in common.
+ */
+export async function readAccess(
+  query: Kysely<DB>,
+  user_id: string,
+  wanted: { before: bigint | undefined; limit: number; untold: readonly string[] },
+): Promise<AccessRow[]> {
+  const { before, limit, untold } = wanted;
+  const shown = JSON.stringify([user_id]);
+  const told = sql`a.actor_id IS NOT NULL AND a.actor_id <> ${user_id}::uuid AND a.action !~ '^(case|risk)\\.' AND a.action <> ALL(${[...untold]}::text[])
+    ${before === undefined ? sql`` : sql`AND a.id < ${before}`}`;
+  const { rows } = await sql<AccessRow>`
+    SELECT a.id, a.created_at, a.kind, a.action, a.subject_type, a.reason, a.actor_id, a.in_list,
+      split_part(coalesce(p.full_name, c.full_name, ''), ' ', 1) AS first_name,
+      array(SELECT role FROM user_roles r WHERE r.user_id = a.actor_id) AS roles
+    FROM (
+      (SELECT a.*, false AS in_list FROM audit_log a WHERE a.customer_id = ${user_id}::uuid AND ${told} ORDER BY a.id DESC LIMIT ${limit})
+      UNION ALL
+      (SELECT a.*, true AS in_list FROM audit_log a WHERE a.customer_id IS NULL AND a.detail -> 'customer_ids' @> ${shown}::jsonb AND ${told}
+        ORDER BY a.id DESC LIMIT ${limit})
+    ) AS a
+    LEFT JOIN profiles p ON p.id = a.actor_id LEFT JOIN closed_accounts c ON c.user_id = a.actor_id
+    ORDER BY a.id DESC LIMIT ${limit}`.execute(query);
+  return rows;
+}

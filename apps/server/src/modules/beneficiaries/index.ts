@@ -7,7 +7,7 @@ import { listBeneficiaries } from './list-beneficiaries.ts';
 import { purge } from './purge.ts';
 import { updateBeneficiary } from './update-beneficiary.ts';
 
-export { acceptedAccount, storedDetails } from './account.ts';
+export { acceptedAccount, checkAccount, storedDetails } from './account.ts';
 export { purgeBeneficiariesJob } from './jobs.ts';
 export { beneficiariesRoutes } from './routes.ts';
 

@@ -1,19 +1,23 @@
 import { limits } from '@app/contract';
 import type { CaseDetail, CaseRow, HandlerInput } from '@app/contract';
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/db';
 import { newId } from '#platform/ids';
 import type { DB } from '#tables';
+import { announceCase } from './announce.ts';
 import { countOpenedToday, insertCase, readCases } from './store.ts';
 import type { NewCase } from './store.ts';
 import { getCase, toCase } from './views.ts';
-import { addCaseNote, assignCase, closeCase } from './work-case.ts';
-import type { CaseWork } from './work-case.ts';
+import { addCaseNote, assignCase, closeCase, setCasePriority } from './work-case.ts';
+import type { CaseDeps, CaseWork, TransferSettlement } from './work-case.ts';
 
+export { caseNews } from './announce.ts';
+export { createCaseFile } from './case-file.ts';
+export type { CaseFile } from './case-file.ts';
 export { casesRoutes } from './routes.ts';
+export type { TransferSettlement } from './work-case.ts';
 
 export interface Cases {
-  /** Opens a case in the caller's transaction and gives its id; nobody is told of it. */
+  /** Opens a case in the caller's transaction and gives its id; whom it is about is not told. */
   create(trx: Transaction<DB>, opened: NewCase): Promise<string>;
   /** How many cases a customer has opened within 24 hours. */
   openedToday(trx: Transaction<DB>, user_id: string): Promise<bigint>;
@@ -24,16 +28,26 @@ export interface Cases {
   ): Promise<{ items: CaseRow[]; next: string | null }>;
   find(viewer_id: string, id: string): Promise<CaseDetail>;
   assign(work: CaseWork, body: HandlerInput<'assignCase'>['body']): Promise<CaseDetail>;
+  prioritise(work: CaseWork, body: HandlerInput<'setCasePriority'>['body']): Promise<CaseDetail>;
   note(work: CaseWork, body: HandlerInput<'addCaseNote'>['body']): Promise<CaseDetail>;
-  close(work: CaseWork, body: HandlerInput<'closeCase'>['body']): Promise<CaseDetail>;
+  /** Ends a case; `settle` moves the money of a transfer that the decision is about, in the commit that ends it. */
+  close(
+    work: CaseWork,
+    given: {
+      readonly body: HandlerInput<'closeCase'>['body'];
+      readonly settle: (settlement: TransferSettlement) => Promise<void>;
+    },
+  ): Promise<CaseDetail>;
 }
 
 /** Compliance cases: opened by what happens, taken, written on and decided by staff. */
-export function createCases({ db }: { readonly db: Database }): Cases {
+export function createCases(deps: CaseDeps): Cases {
+  const { db } = deps;
   return {
     create: async (trx, opened) => {
       const id = newId();
-      await insertCase(trx, { ...opened, id });
+      await insertCase(trx, opened, id);
+      await announceCase(trx, opened);
       return id;
     },
     openedToday: countOpenedToday,
@@ -42,8 +56,9 @@ export function createCases({ db }: { readonly db: Database }): Cases {
       return { items: rows.map(toCase), next };
     },
     find: (viewer_id, id) => getCase(db.query, viewer_id, id),
-    assign: (work, body) => assignCase(db, work, body),
-    note: (work, body) => addCaseNote(db, work, body),
-    close: (work, body) => closeCase(db, work, body),
+    assign: (work, body) => assignCase(deps, work, body),
+    prioritise: (work, body) => setCasePriority(deps, work, body),
+    note: (work, body) => addCaseNote(deps, work, body),
+    close: (work, given) => closeCase(deps, work, given),
   };
 }

@@ -1,28 +1,80 @@
-import type { CaseDecision, CaseKind, CaseStatus } from '@app/contract';
-import { sql } from 'kysely';
+import { caseFacts } from '@app/contract';
+import type {
+  CaseDecision,
+  CaseKind,
+  CasePriority,
+  CasesQuery,
+  CaseStep,
+  ProblemKind,
+  RiskRule,
+  ScreeningHit,
+} from '@app/contract';
+import { CompiledQuery, sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
+
+/** What was found and led to a case: kept as it was then. */
+export interface CaseFindings {
+  readonly hits?: readonly ScreeningHit[];
+  readonly rules?: readonly RiskRule[];
+}
 
 export interface NewCase {
   readonly kind: CaseKind;
   readonly customer_id: string;
   readonly transaction_id?: string | null;
-  readonly opened_by: string;
+  /** Null when the server opens it by itself. */
+  readonly opened_by: string | null;
   readonly text: string;
   /** Members of staff whom it is about; none of them is ever shown it. */
-  readonly concerns: readonly string[];
+  readonly concerns?: readonly string[];
+  /** As its kind has it, unless told. */
+  readonly priority?: CasePriority;
+  readonly problem?: ProblemKind | null;
+  readonly facts?: CaseFindings;
 }
 
-export async function insertCase(
-  trx: Transaction<DB>,
-  row: NewCase & { readonly id: string },
-): Promise<void> {
-  const concerns = sql<string[]>`${[...row.concerns]}::uuid[]`;
+/** A case as it is inserted, with the clock of its kind. */
+export function caseColumns(opened: NewCase, id: string) {
+  const { dueMs, priority } = caseFacts[opened.kind];
+  return {
+    id,
+    kind: opened.kind,
+    customer_id: opened.customer_id,
+    transaction_id: opened.transaction_id ?? null,
+    opened_by: opened.opened_by,
+    text: opened.text,
+    concerns: opened.concerns ?? [],
+    priority: opened.priority ?? priority,
+    due_in_ms: dueMs,
+    problem: opened.problem ?? null,
+    facts: JSON.stringify(opened.facts ?? {}),
+  };
+}
+
+export async function insertCase(trx: Transaction<DB>, opened: NewCase, id: string): Promise<void> {
+  const { due_in_ms, concerns, ...row } = caseColumns(opened, id);
   await trx
     .insertInto('cases')
-    .values({ ...row, concerns })
+    .values({
+      ...row,
+      concerns: sql<string[]>`${[...concerns]}::uuid[]`,
+      due_at: sql<string>`now() + ${due_in_ms} * interval '1 millisecond'`,
+    })
     .execute();
+  await insertStep(trx, { case_id: id, actor_id: opened.opened_by, step: 'opened', text: null });
+}
+
+export interface NewStep {
+  readonly case_id: string;
+  readonly actor_id: string | null;
+  readonly step: CaseStep;
+  readonly text: string | null;
+}
+
+export async function insertStep(trx: Transaction<DB>, step: NewStep): Promise<void> {
+  await trx.insertInto('case_steps').values(step).execute();
 }
 
 /** How many cases the customer has opened within the last 24 hours. */
@@ -49,6 +101,11 @@ function selectCases(query: Kysely<DB>, viewer_id: string) {
         'c.id',
         'c.kind',
         'c.status',
+        'c.priority',
+        'c.due_at',
+        'c.problem',
+        'c.facts',
+        'c.answer',
         'c.customer_id',
         'c.transaction_id',
         'c.text',
@@ -59,6 +116,7 @@ function selectCases(query: Kysely<DB>, viewer_id: string) {
         'c.closed_at',
         'c.concerns',
       ])
+      .select(sql<boolean>`c.status = 'open' AND c.due_at <= now()`.as('overdue'))
       .select(nameOf('c.customer_id').as('customer_name'))
       .select(nameOf('c.assignee_id').as('assignee_name'))
       // Whom a case is about must not learn of it, nor the customer whom it protects when they also work here.
@@ -69,38 +127,52 @@ function selectCases(query: Kysely<DB>, viewer_id: string) {
 
 export type CaseFacts = Awaited<ReturnType<typeof readCases>>['rows'][number];
 
-/** Open cases oldest first, since the oldest waits longest; all others newest first. */
+/** Only the cases that are asked for. */
+function narrowed(
+  cases: ReturnType<typeof selectCases>,
+  viewer_id: string,
+  { status, kind, customer_id, assignee, overdue }: Omit<CasesQuery, 'limit'>,
+) {
+  let found = cases;
+  if (status) found = found.where('c.status', '=', status);
+  if (kind) found = found.where('c.kind', '=', kind);
+  if (customer_id) found = found.where('c.customer_id', '=', customer_id);
+  if (assignee === 'me') found = found.where('c.assignee_id', '=', viewer_id);
+  if (assignee === 'nobody') found = found.where('c.assignee_id', 'is', null);
+  if (overdue) {
+    found = found.where('c.status', '=', 'open').where('c.due_at', '<=', sql<string>`now()`);
+  }
+  return found;
+}
+
+/** Open cases by the time they are due, since those cannot wait; all others newest first. */
 export async function readCases(
   query: Kysely<DB>,
   viewer_id: string,
-  wanted: {
-    readonly status?: CaseStatus | undefined;
-    readonly customer_id?: string | undefined;
-    readonly cursor?: string | undefined;
-    readonly limit: number;
-  },
+  wanted: Omit<CasesQuery, 'limit'> & { readonly limit: number },
 ) {
   const after = decodeCursor(wanted.cursor, [cursorPart.instant, cursorPart.uuid]);
-  const direction = wanted.status === 'open' ? 'asc' : 'desc';
-  let cases = selectCases(query, viewer_id);
-  if (wanted.status) cases = cases.where('c.status', '=', wanted.status);
-  if (wanted.customer_id) cases = cases.where('c.customer_id', '=', wanted.customer_id);
+  const open = wanted.status === 'open';
+  const order = open ? 'c.due_at' : 'c.created_at';
+  let cases = narrowed(selectCases(query, viewer_id), viewer_id, wanted);
   if (after) {
     const place = sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`;
     cases = cases.where(
-      direction === 'asc'
-        ? sql<boolean>`(c.created_at, c.id) > ${place}`
+      open
+        ? sql<boolean>`(c.due_at, c.id) > ${place}`
         : sql<boolean>`(c.created_at, c.id) < ${place}`,
     );
   }
+  const direction = open ? 'asc' : 'desc';
   const rows = await cases
-    .orderBy('c.created_at', direction)
+    .orderBy(order, direction)
     .orderBy('c.id', direction)
     .limit(wanted.limit + 1)
     .execute();
   const shown = rows.slice(0, wanted.limit);
   const last = shown.at(-1);
-  const next = rows.length > wanted.limit && last ? encodeCursor([last.created_at, last.id]) : null;
+  const more = rows.length > wanted.limit && last !== undefined;
+  const next = more ? encodeCursor([open ? last.due_at : last.created_at, last.id]) : null;
   return { rows: shown, next };
 }
 
@@ -136,6 +208,33 @@ export async function readNotes(query: Kysely<DB>, case_id: string) {
     .execute();
 }
 
+export async function readSteps(query: Kysely<DB>, case_id: string) {
+  return query
+    .selectFrom('case_steps as s')
+    .select(['s.id', 's.step', 's.text', 's.created_at', 's.actor_id'])
+    .select(nameOf('s.actor_id').as('actor_name'))
+    .where('s.case_id', '=', case_id)
+    .orderBy('s.id')
+    .execute();
+}
+
+/** The transfer that a case names, as it stands. */
+export async function readCaseTransfer(query: Kysely<DB>, id: string) {
+  return query
+    .selectFrom('transactions')
+    .select(['id', 'status', 'recipient', 'amount', 'fee', 'held_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function writePriority(
+  trx: Transaction<DB>,
+  id: string,
+  priority: CasePriority,
+): Promise<void> {
+  await trx.updateTable('cases').set({ priority }).where('id', '=', id).execute();
+}
+
 export async function writeAssignee(
   trx: Transaction<DB>,
   id: string,
@@ -157,13 +256,19 @@ export async function insertNote(
   return id;
 }
 
+/** Whom somebody found to be another person is not asked about again for this customer. */
+export const insertClearances = `INSERT INTO screening_clearances (customer_id, name_key, entry_id, case_id)
+  SELECT c.customer_id, h->>'name_key', h->>'entry_id', c.id FROM cases c CROSS JOIN jsonb_array_elements(coalesce(c.facts->'hits', '[]')) h
+  WHERE c.id = ANY ($1::uuid[]) AND c.kind = 'screening_hit' AND c.decision = 'released' ON CONFLICT DO NOTHING`;
+
 export async function writeDecision(
   trx: Transaction<DB>,
   id: string,
   end: {
-    readonly closed_by: string;
+    readonly closed_by: string | null;
     readonly decision: CaseDecision;
     readonly reason: string;
+    readonly answer: string | null;
   },
 ): Promise<void> {
   await trx
@@ -171,4 +276,5 @@ export async function writeDecision(
     .set({ ...end, status: 'closed', closed_at: sql`now()` })
     .where('id', '=', id)
     .execute();
+  await trx.executeQuery(CompiledQuery.raw(insertClearances, [[id]]));
 }

@@ -10,15 +10,27 @@ import { normalPhone } from './phone.ts';
 import { deleteAvatar, updateProfileRow, upsertAvatar } from './store.ts';
 import type { ProfileChange } from './store.ts';
 
+/** Hears of a name in the transaction that sets it. */
+export type NamedListener = (
+  trx: Transaction<DB>,
+  customer: { id: string; full_name: string },
+) => Promise<void>;
+
 /** Changes what the customer may change. Throws `validation_failed` on a field, `account_disabled`. */
 export async function updateProfile(
-  db: Database,
+  { db, onNamed }: { readonly db: Database; readonly onNamed: NamedListener | undefined },
   user_id: string,
   { phone_number, ...rest }: UpdateProfileBody,
 ): Promise<Profile> {
   const phone = phone_number ? normalPhone(phone_number) : null;
   const change = { ...rest, ...(phone_number !== undefined && { phone_number: phone }) };
-  return changeProfile(db, user_id, { change });
+  const { full_name } = rest;
+  return changeProfile(db, user_id, {
+    change,
+    ...(full_name !== undefined && {
+      after: async (trx) => onNamed?.(trx, { id: user_id, full_name }),
+    }),
+  });
 }
 
 /** Sets the picture. Throws `validation_failed` on `file`, `account_disabled`. */

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db';
 import { DomainError } from '#platform/errors';
 import type { DB } from '#tables';
 import { removeAvatar, setAvatar, updateProfile } from './change-profile.ts';
+import type { NamedListener } from './change-profile.ts';
 import { getProfile } from './get-profile.ts';
 import { findCustomer, insertProfile, moveToClosed, readAvatar } from './store.ts';
 import type { Customer, NewProfile } from './store.ts';
@@ -16,6 +17,8 @@ interface CustomersDeps {
   readonly db: Database;
   /** Opens the ledger's account of a new customer, in the same transaction. */
   readonly openWallet: (trx: Transaction<DB>, user_id: string) => Promise<void>;
+  /** Hears of every name that a customer has or takes, in the same transaction. */
+  readonly onNamed?: NamedListener;
 }
 
 export interface Customers {
@@ -37,10 +40,10 @@ export interface Customers {
 }
 
 /** The people whose money we hold. */
-export function createCustomers({ db, openWallet }: CustomersDeps): Customers {
+export function createCustomers({ db, openWallet, onNamed }: CustomersDeps): Customers {
   return {
     profile: (user_id) => getProfile(db.query, user_id),
-    update: (user_id, body) => updateProfile(db, user_id, body),
+    update: (user_id, body) => updateProfile({ db, onNamed }, user_id, body),
     avatar: async (user_id, version) => {
       const image = await readAvatar(db.query, user_id, version);
       if (image === undefined) throw new DomainError('not_found');
@@ -52,6 +55,7 @@ export function createCustomers({ db, openWallet }: CustomersDeps): Customers {
     openAccount: async (trx, { id, full_name, phone_number }) => {
       await insertProfile(trx, { id, full_name, phone_number });
       await openWallet(trx, id);
+      await onNamed?.(trx, { id, full_name });
     },
     find: (user_id) => findCustomer(db.query, user_id),
   };

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import type { Person, Reply, TestApp } from '../../../test/app.ts';
+import { signed } from '../../../test/proof.ts';
 
 let app: TestApp;
 
@@ -66,16 +67,18 @@ async function upload(
   bytes: Buffer,
   type = 'image/jpeg',
 ): Promise<{ status: number; body: Profile & Problem }> {
-  const response = await fetch(`${app.url}/api/profile/avatar`, {
+  const url = `${app.url}/api/profile/avatar`;
+  const response = await fetch(url, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
+    headers: { ...signed('PUT', url, person.token), 'content-type': type },
     body: new Uint8Array(bytes),
   });
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
 async function picture(person: Person, path: string): Promise<Response> {
-  return fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${person.token}` } });
+  const url = `${app.url}${path}`;
+  return fetch(url, { headers: signed('GET', url, person.token) });
 }
 
 /** Red on its left half, blue on its right, turned by the camera by a quarter, with the place it was taken at. */

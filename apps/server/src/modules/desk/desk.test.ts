@@ -198,8 +198,8 @@ describe('the queues of the staff bar', () => {
     const customer = await app.customer();
     const own = randomUUID();
     await app.database.asOwner(
-      `INSERT INTO cases (id, kind, customer_id, opened_by, text) VALUES ('${randomUUID()}', 'code_report', '${customer.id}', '${customer.id}', 'A code was asked for');
-       INSERT INTO cases (id, kind, customer_id, opened_by, text, concerns) VALUES ('${own}', 'code_report', '${customer.id}', '${customer.id}', 'Staff asked for money', ARRAY['${admin.id}']::uuid[])`,
+      `INSERT INTO cases (id, kind, customer_id, opened_by, text, due_at) VALUES ('${randomUUID()}', 'code_report', '${customer.id}', '${customer.id}', 'A code was asked for', now());
+       INSERT INTO cases (id, kind, customer_id, opened_by, text, due_at, concerns) VALUES ('${own}', 'code_report', '${customer.id}', '${customer.id}', 'Staff asked for money', now(), ARRAY['${admin.id}']::uuid[])`,
     );
     const other = await app.staff();
     expect((await read<QueueCounts>('/api/staff/queues')).cases).toBe(1);

@@ -36,7 +36,7 @@ export async function findPeople(
   const columns = sql`p.id AS user_id, p.full_name, u.email, p.phone_number`;
   const isPart = text.length >= partMin;
   const byName = isPart
-    ? sql`fold_text(p.full_name) LIKE fold_text(${pattern})`
+    ? sql`p.search_name LIKE fold_text(${pattern})`
     : sql`lower(p.full_name) >= lower(${text}) AND lower(p.full_name) < lower(${text}) || U&'\\+10FFFF' AND starts_with(lower(p.full_name), lower(${text}))`;
   const byEmail = isPart ? sql`u.email LIKE lower(${pattern})` : sql`false`;
   const byPhone = phone === undefined ? sql`false` : sql`p.phone_number LIKE ${contains(phone)}`;

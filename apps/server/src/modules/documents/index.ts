@@ -6,7 +6,6 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import type { FileAnswer } from '#platform/http';
 import type { Transactions } from '#transactions';
-import { createFairUse, filesPerMinute, verificationsPerMinute } from './fair-use.ts';
 import { makeReceipt } from './make-receipt.ts';
 import { makeStatement } from './make-statement.ts';
 import type { ReceiptCodes } from './receipt-codes.ts';
@@ -18,7 +17,7 @@ export { documentsRoutes } from './routes.ts';
 export interface DocumentsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly operator: Pick<Operator, 'profile' | 'mode'>;
+  readonly operator: Pick<Operator, 'profile' | 'mode' | 'claims'>;
   readonly codes: ReceiptCodes;
   readonly findTransaction: Transactions['find'];
   /** What the payout provider promises for receipts; null when it promises nothing. */
@@ -37,35 +36,28 @@ export interface Documents {
   statement(user_id: string, query: StatementQuery): Promise<FileAnswer>;
   /** Throws `transaction_not_found` for one that is not the customer's own. */
   receipt(user_id: string, order: ReceiptOrder): Promise<FileAnswer>;
-  /** For anybody; `ip` is who asks, and asks too much only so often. */
-  verify(body: VerifyReceiptBody, ip: string): Promise<VerifiedReceipt>;
+  /** For anybody. */
+  verify(body: VerifyReceiptBody): Promise<VerifiedReceipt>;
 }
 
 /** What leaves the screen: statements, receipts on paper, and the word of the firm on whether a receipt is its own. */
 export function createDocuments(deps: DocumentsDeps): Documents {
   const { db, clock, codes, operator } = deps;
   const { profile, mode } = operator;
-  const issuer = {
-    brand: profile.name,
-    prefix: profile.display_prefix,
-    legal_name: profile.claims.legal_name,
-    registered_address: profile.claims.registered_address,
-    mode_line: modeLines[mode],
+  // Made anew for each paper: a claim may have expired since the start.
+  const issuer = () => {
+    const { legal_name, registered_address } = operator.claims();
+    return {
+      brand: profile.name,
+      prefix: profile.display_prefix,
+      legal_name,
+      registered_address,
+      mode_line: modeLines[mode],
+    };
   };
-  const mayMakeFile = createFairUse(filesPerMinute);
-  const mayVerify = createFairUse(verificationsPerMinute);
   return {
-    statement: async (user_id, query) => {
-      await mayMakeFile(user_id);
-      return makeStatement({ db, clock, issuer }, user_id, query);
-    },
-    receipt: async (user_id, order) => {
-      await mayMakeFile(user_id);
-      return makeReceipt({ ...deps, issuer }, user_id, order);
-    },
-    verify: async (body, ip) => {
-      await mayVerify(ip);
-      return verifyReceipt({ db, clock, codes, prefix: issuer.prefix }, body);
-    },
+    statement: (user_id, query) => makeStatement({ db, clock, issuer: issuer() }, user_id, query),
+    receipt: (user_id, order) => makeReceipt({ ...deps, issuer: issuer() }, user_id, order),
+    verify: (body) => verifyReceipt({ db, clock, codes, prefix: profile.display_prefix }, body),
   };
 }

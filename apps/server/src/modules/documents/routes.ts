@@ -8,6 +8,6 @@ export function documentsRoutes(documents: Documents): RouteTable<Names> {
     downloadStatement: ({ query, caller }) => documents.statement(caller.user_id, query),
     downloadReceipt: ({ params, query, caller }) =>
       documents.receipt(caller.user_id, { id: params.id, language: query.language }),
-    verifyReceipt: ({ body, request }) => documents.verify(body, request.ip),
+    verifyReceipt: ({ body }) => documents.verify(body),
   };
 }

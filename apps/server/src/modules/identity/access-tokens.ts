@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { SignJWT, decodeProtectedHeader, jwtVerify } from 'jose';
 import { audiences, limits } from '@app/contract';
 import type { Audience } from '@app/contract';
+import { createBoundedMap } from '#platform/bounded-map';
 import type { Clock } from '#platform/clock';
-import { createBoundedMap } from './bounded-map.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -15,6 +15,8 @@ export interface Claims {
   readonly user_id: string;
   readonly session_id: string;
   readonly audience: Audience;
+  /** Of the key that alone may show the token (RFC 9449, section 6). */
+  readonly key_thumbprint: string;
   readonly expiresAtMs: number;
 }
 
@@ -43,12 +45,12 @@ export function createAccessTokens({ keys, clock, issuer }: TokenDeps): AccessTo
   // A signature costs a quarter of a millisecond to check, and a browser shows the same token for ten minutes.
   const verified = createBoundedMap<Claims>(verifiedMax);
   return {
-    issue: async ({ user_id, session_id, audience }, sessionEndsAtMs) => {
+    issue: async ({ user_id, session_id, audience, key_thumbprint }, sessionEndsAtMs) => {
       const { kid, key } = await keys.current();
       const now = Math.floor(clock.now() / secondMs);
       const lifetime = Math.floor(limits.accessTokenLifetimeMs / secondMs);
       const expires_at = Math.min(now + lifetime, Math.floor(sessionEndsAtMs / secondMs));
-      const token = await new SignJWT({ sid: session_id })
+      const token = await new SignJWT({ sid: session_id, cnf: { jkt: key_thumbprint } })
         .setProtectedHeader({ alg: signingAlgorithm, kid, typ: tokenType })
         .setIssuer(issuer)
         .setSubject(user_id)
@@ -83,14 +85,27 @@ async function check(token: string, deps: TokenDeps): Promise<Claims | undefined
       currentDate: new Date(deps.clock.now()),
     });
     const { sub, sid, exp, aud } = payload;
+    const key_thumbprint = readThumbprint(payload['cnf']);
     const audience = audiences.find((known) => known === aud);
     if (sub === undefined || typeof sid !== 'string') return undefined;
-    if (exp === undefined || audience === undefined) return undefined;
-    return { user_id: sub, session_id: sid, audience, expiresAtMs: exp * secondMs };
+    if (exp === undefined || audience === undefined || key_thumbprint === undefined)
+      return undefined;
+    return {
+      user_id: sub,
+      session_id: sid,
+      audience,
+      key_thumbprint,
+      expiresAtMs: exp * secondMs,
+    };
   } catch {
     // Whatever is wrong with it, the answer is the same: sign in again.
     return undefined;
   }
+}
+
+function readThumbprint(cnf: unknown): string | undefined {
+  if (typeof cnf !== 'object' || cnf === null || !('jkt' in cnf)) return undefined;
+  return typeof cnf.jkt === 'string' ? cnf.jkt : undefined;
 }
 
 function readKid(token: string): string | undefined {

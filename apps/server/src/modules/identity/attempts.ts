@@ -1,14 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#platform/db';
-import { RetryLater } from '#platform/http/retry-later';
+import { rateCounters, take } from '#platform/rate-counters';
+import type { RateLimit as Limit } from '#platform/rate-counters';
 import type { Secrets } from '#platform/secrets';
-
-interface Limit {
-  readonly points: number;
-  readonly perSeconds: number;
-}
 
 export interface AttemptLimits {
   /** Failed sign-ins to one account from one address. */
@@ -61,7 +56,7 @@ interface AttemptDeps {
 /** Counters of attempts, kept in the database: a restart or a second server gives nobody fresh tries. */
 export function createAttempts(deps: AttemptDeps): Attempts {
   const { limits, delay = pauseUnref } = deps;
-  const limiter = limiterFactory(deps.db);
+  const limiter = rateCounters(deps.db);
   const pair = limiter('sign_in_pair', limits.signInPair);
   const account = limiter('sign_in_account', limits.signInAccount);
   const address = limiter('sign_in_address', limits.signInAddress);
@@ -77,11 +72,14 @@ export function createAttempts(deps: AttemptDeps): Attempts {
   return {
     signIn: async (email, ip) => {
       const pairKey = key(email, ip);
-      await consume(address, key(ip));
-      await consume(pair, pairKey);
+      await take(address, key(ip));
+      await take(pair, pairKey);
       const isKnown = (await known.get(pairKey)) !== null;
       // Guesses from all over the world must not lock the owner out of the place they always sign in from.
-      if (!isKnown) await delay(slowness(await consume(account, key(email)), limits));
+      if (!isKnown) {
+        const { consumed } = await take(account, key(email));
+        await delay(slowness(consumed, limits));
+      }
       return {
         succeeded: async () => {
           await Promise.all([
@@ -94,54 +92,12 @@ export function createAttempts(deps: AttemptDeps): Attempts {
       };
     },
     signUp: async (ip) => {
-      await consume(signUps, key(ip));
+      await take(signUps, key(ip));
     },
     refresh: async (ip) => {
-      await consume(refreshes, key(ip));
+      await take(refreshes, key(ip));
     },
   };
-}
-
-const int8 = 20;
-
-function limiterFactory(db: Database) {
-  // The library subtracts numbers from the expiry, which our connections give as a bigint: here it is read as a number.
-  const numbers = {
-    getTypeParser: (oid: number) =>
-      oid === int8
-        ? (text: string) => Number.parseInt(text, 10)
-        : (text: string) => plain(oid, text),
-  };
-  const storeClient = {
-    query: (query: { name?: string; text: string; values: unknown[] }) =>
-      db.pool.query({ ...query, types: numbers }),
-  };
-  return (keyPrefix: string, { points, perSeconds }: Limit) =>
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: perSeconds,
-      // A key that is used up is refused from memory: an attacker's persistence costs the database nothing.
-      inMemoryBlockOnConsumed: points + 1,
-    });
-}
-
-const int4 = 23;
-const plain = (oid: number, text: string): string | number =>
-  oid === int4 ? Number.parseInt(text, 10) : text;
-
-/** Counts one attempt and gives how many there were; throws with the time to wait when there were too many. */
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  try {
-    return (await limiter.consume(key)).consumedPoints;
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw new RetryLater('too_many_requests', error.msBeforeNext / 1000);
-  }
 }
 
 function slowness(attempts: number, limits: AttemptLimits): number {

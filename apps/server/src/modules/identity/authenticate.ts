@@ -2,29 +2,45 @@ import { instantMs } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { Caller } from '#platform/http';
 import type { Context } from './context.ts';
+import { isIdle } from './idle.ts';
+import type { SessionRow } from './store.ts';
 
 /**
- * The person behind an access token, by the session row as it is now and not as it was when the token was signed. Throws
- * `unauthenticated`, or `account_disabled` when the profile is gone.
+ * The person behind an access token, by the session row as it is now and not as it was when the token was signed. `key_thumbprint` is
+ * that of the key which signed the call: token and session must name the same. Throws `unauthenticated`, or `account_disabled` when
+ * the profile is gone.
  */
 export async function authenticate(
-  { tokens, cache, clock }: Pick<Context, 'tokens' | 'cache' | 'clock'>,
-  token: string,
+  context: Pick<Context, 'tokens' | 'cache' | 'clock' | 'sessionIdleMs' | 'factorsRequired'>,
+  { token, key_thumbprint }: { token: string; key_thumbprint: string },
 ): Promise<Caller> {
+  const { tokens, cache, clock } = context;
   const claims = await tokens.verify(token);
   const session = claims && (await cache.read(claims));
   if (claims === undefined || session === undefined) throw new DomainError('unauthenticated');
   const { person, audience } = session;
   const ended = session.revoked_at !== null || instantMs(session.expires_at) <= clock.now();
   const sameToken = person.id === claims.user_id && audience === claims.audience;
-  if (ended || !sameToken) throw new DomainError('unauthenticated');
+  if (ended || isIdle(context, session) || !sameToken) throw new DomainError('unauthenticated');
+  const sameKey = [claims, session].every((one) => one.key_thumbprint === key_thumbprint);
+  if (!sameKey) throw new DomainError('unauthenticated');
   if (person.full_name === null) throw new DomainError('account_disabled');
   return {
     user_id: person.id,
     session_id: session.id,
+    token_ends_ms: claims.expiresAtMs,
     audience,
     email: person.email,
     full_name: person.full_name,
     roles: audience === 'staff' ? person.roles : [],
+    ...restrictionOf(context, session),
   };
+}
+
+/** Without a factor where one is needed, staff reach nothing but the way to set one up (ruling 34). */
+function restrictionOf(
+  { factorsRequired }: Pick<Context, 'factorsRequired'>,
+  { has_factor }: Pick<SessionRow, 'has_factor'>,
+): { readonly needsFactor?: true } {
+  return factorsRequired && !has_factor ? { needsFactor: true } : {};
 }

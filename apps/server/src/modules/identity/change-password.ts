@@ -3,6 +3,7 @@ import { isoInstant } from '#platform/clock';
 import { DomainError, fieldError } from '#platform/errors';
 import type { Caller, RequestFacts } from '#platform/http';
 import type { Context } from './context.ts';
+import { requireConfirmed } from './factors/require-confirmed.ts';
 import { endSessions } from './own-sessions.ts';
 import { contextWords, refuseWeak } from './password.ts';
 import { readCredentials, updatePassword } from './store.ts';
@@ -34,7 +35,7 @@ export async function confirmPassword(
 }
 
 /**
- * Sets a new password and ends all other sessions of the user, in one commit. Throws `validation_failed`, `weak_password`,
+ * Sets a new password and ends all other sessions of the user, in one commit. Throws `confirmation_required`, `validation_failed`, `weak_password`,
  * `too_many_requests`, `overloaded`.
  */
 export async function changePassword(
@@ -43,6 +44,7 @@ export async function changePassword(
   { current_password, new_password }: ChangePasswordBody,
 ): Promise<void> {
   const { user_id, session_id, email, full_name } = caller;
+  await requireConfirmed(context, caller);
   const confirmation = { password: current_password, field: 'current_password' };
   const current = await confirmPassword(context, { caller, request }, confirmation);
   if (new_password === current_password) {

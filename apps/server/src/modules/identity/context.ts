@@ -5,6 +5,8 @@ import type { Database } from '#platform/db';
 import type { Logger } from '#platform/log';
 import type { Secrets } from '#platform/secrets';
 import type { DB } from '#tables';
+import { createFactorSettings } from './factors/settings.ts';
+import type { FactorDeps, FactorSettings } from './factors/settings.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { attemptLimits, createAttempts } from './attempts.ts';
@@ -13,6 +15,8 @@ import { createHashing } from './hashing.ts';
 import type { Hashing, HashingLimits } from './hashing.ts';
 import { createSessionCache } from './session-cache.ts';
 import type { SessionCache } from './session-cache.ts';
+import { createRecoverySettings } from './recovery/settings.ts';
+import type { RecoveryDeps, RecoverySettings } from './recovery/settings.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { readSession } from './store.ts';
@@ -33,7 +37,7 @@ export interface EndedFamily {
 
 export type DemonstrationAccounts = Answer<'getDemonstrationAccounts'>['accounts'];
 
-export interface IdentityDeps {
+export interface IdentityDeps extends FactorDeps, RecoveryDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -50,6 +54,8 @@ export interface IdentityDeps {
   readonly onPasswordChanged?: (trx: Transaction<DB>, user_id: string) => Promise<void>;
   /** Undefined outside demonstration mode. */
   readonly demonstrationAccounts: () => Promise<DemonstrationAccounts | undefined>;
+  /** Sessions end after so long without their person; undefined: never. */
+  readonly sessionIdleMs?: number | undefined;
   readonly attemptLimits?: Partial<AttemptLimits>;
   readonly hashingLimits?: HashingLimits;
   /** Waits before slowed answers; a test notes instead. */
@@ -57,10 +63,11 @@ export interface IdentityDeps {
 }
 
 /** What the use cases of this module stand on. */
-export interface Context {
+export interface Context extends FactorSettings, RecoverySettings {
   readonly db: Database;
   readonly clock: Clock;
   readonly brand: string;
+  readonly sessionIdleMs: number | undefined;
   readonly keys: SigningKeys;
   readonly tokens: AccessTokens;
   readonly hashing: Hashing;
@@ -80,6 +87,7 @@ export function createContext(deps: IdentityDeps): Context {
     db,
     clock,
     brand,
+    sessionIdleMs: deps.sessionIdleMs,
     keys,
     tokens: createAccessTokens({ keys, clock, issuer }),
     hashing: createHashing(deps.hashingLimits),
@@ -91,6 +99,8 @@ export function createContext(deps: IdentityDeps): Context {
     }),
     cache: createSessionCache((id) => readSession(db.query, id), clock),
     refreshKey: secrets.derive('refresh'),
+    ...createFactorSettings(deps),
+    ...createRecoverySettings(deps),
     openAccount,
     onReuse: deps.onReuse ?? (async () => undefined),
     onPasswordChanged: deps.onPasswordChanged ?? (async () => undefined),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileRequests } from '../../../test/hostile.ts';
 import { createIdentityApp, expectRefusal, password, sessionOf } from '../../../test/identity.ts';
 import type { Answer, IdentityApp } from '../../../test/identity.ts';
+import { signed } from '../../../test/proof.ts';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ describe('signing up', () => {
     expect(answer.status).toBe(201);
     const session = sessionOf(answer);
     expect(session).toMatchObject({
-      token_type: 'bearer',
+      token_type: 'DPoP',
       audience: 'customer',
       expires_in: 600,
       expires_at: app.clock.now() / 1000 + 600,
@@ -254,7 +255,7 @@ describe('bad input', () => {
       const answer = await app.http.inject({
         method,
         url,
-        headers: { ...headers, authorization: `Bearer ${customer.access_token}` },
+        headers: { ...headers, ...signed(method, `http://localhost${url}`, customer.access_token) },
         ...(payload !== undefined && { payload }),
       });
       expect(answer.statusCode, what).toBeLessThan(500);

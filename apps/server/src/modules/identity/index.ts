@@ -14,8 +14,14 @@ import type { Caller, RequestFacts } from '#platform/http';
 import type { DB } from '#tables';
 import { authenticate } from './authenticate.ts';
 import { changePassword, confirmPassword } from './change-password.ts';
+import { createFactors, deleteFactors, deleteOldChallenges } from './factors/factors.ts';
+import type { Factors } from './factors/factors.ts';
+import { deleteIdentities, deleteOldStates } from './identities/store.ts';
+import { createIdentities, createRecovery } from './recovery/recovery.ts';
+import type { Identities, Recovery } from './recovery/recovery.ts';
 import { createContext } from './context.ts';
 import type { DemonstrationAccounts, IdentityDeps } from './context.ts';
+import { endIdleSessions, keepSession } from './idle.ts';
 import {
   endOtherSessions,
   endSession,
@@ -34,6 +40,11 @@ import type { Registration } from './sign-up.ts';
 import { deleteOldTokens, deleteRole, insertRole, readPerson } from './store.ts';
 
 export type { DemonstrationAccounts, IdentityDeps } from './context.ts';
+export { factorRoutes } from './factors/routes.ts';
+export type { Factors } from './factors/factors.ts';
+export type { FactorNews } from './factors/settings.ts';
+export type { IdentityProvider } from './identities/providers.ts';
+export { identitiesRoutes, recoveryRoutes } from './recovery/routes.ts';
 export { identityRoutes } from './routes.ts';
 export type { Registration } from './sign-up.ts';
 
@@ -48,8 +59,12 @@ export interface Identity {
   signIn(credentials: Credentials, request: RequestFacts): Promise<Session>;
   refresh(refresh_token: string, request: RequestFacts): Promise<Session>;
   signOut(caller: Pick<Caller, 'user_id' | 'session_id'>): Promise<void>;
-  /** The person of an access token; throws `unauthenticated` or `account_disabled`. */
-  authenticate(accessToken: string): Promise<Caller>;
+  /** The person of an access token that was shown with this key; throws `unauthenticated` or `account_disabled`. */
+  authenticate(accessToken: string, key_thumbprint: string): Promise<Caller>;
+  /** The person of the session is there (ruling 34). */
+  keepSession(caller: Pick<Caller, 'session_id'>): Promise<void>;
+  /** Ends sessions without their person; a job. */
+  endIdle(): Promise<void>;
   getUser(caller: Pick<Caller, 'user_id' | 'audience'>): Promise<SessionUser>;
   /** The caller's own sign-ins, and since when the password holds. */
   sessions(caller: Caller): Promise<SignInRecords>;
@@ -60,7 +75,14 @@ export interface Identity {
   changePassword(asking: Asking, body: ChangePasswordBody): Promise<void>;
   /** Throws `validation_failed` on the field `password` unless it is the caller's. */
   confirmPassword(asking: Asking, password: string): Promise<void>;
-  /** Ends all sessions of a user in both apps, in the transaction that closes the account. */
+  /** Second factors, and confirming by them. */
+  readonly factors: Factors;
+  /** Ways back into an account, and its address. */
+  readonly recovery: Recovery;
+  readonly identities: Identities;
+  /** Throws `confirmation_required` unless the caller signed in or confirmed within the last ten minutes. */
+  requireConfirmed(caller: Caller): Promise<void>;
+  /** Ends all sessions of a user in both apps, and forgets their factors, in the transaction that closes the account. */
   endAllSessions(trx: Transaction<DB>, user_id: string): Promise<void>;
   /** Ends all sessions of somebody whom staff disabled, in the transaction that does it. */
   endDisabled(trx: Transaction<DB>, user_id: string): Promise<void>;
@@ -80,8 +102,10 @@ export interface Identity {
   grantRole(user_id: string, role: StaffRole): Promise<void>;
   revokeRole(user_id: string, role: StaffRole): Promise<void>;
   demonstrationAccounts(): Promise<DemonstrationAccounts | undefined>;
-  /** Deletes refresh tokens that outlived every session; a job. */
+  /** Deletes refresh tokens that outlived every session, and challenges that are over; a job. */
   purge(): Promise<void>;
+  /** Makes a new signing key when it is time; a job. */
+  rotateKeys(): Promise<void>;
   /** The public keys of access tokens. */
   jwks(): Promise<object>;
   /** Forgets what is cached of a session or a user: call it for every `session.revoked` that another server wrote. */
@@ -92,7 +116,12 @@ export interface Identity {
 export function createIdentity(deps: IdentityDeps): Identity {
   const context = createContext(deps);
   const { db, cache, keys } = context;
+  const factors = createFactors(context);
   return {
+    factors,
+    recovery: createRecovery(context),
+    identities: createIdentities(context),
+    requireConfirmed: factors.requireConfirmed,
     signUp: (body, request) => signUp(context, body, request),
     signIn: (credentials, request) => signIn(context, credentials, request),
     refresh: (refresh_token, request) => refresh(context, refresh_token, request),
@@ -101,7 +130,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await db.query.transaction().execute((trx) => revokeSession(context, trx, ending));
       cache.invalidate(session_id);
     },
-    authenticate: (accessToken) => authenticate(context, accessToken),
+    authenticate: (token, key_thumbprint) => authenticate(context, { token, key_thumbprint }),
+    keepSession: (caller) => keepSession(context, caller),
+    endIdle: () => endIdleSessions(context),
     getUser: async ({ user_id, audience }) => {
       const person = await readPerson(db.query, user_id);
       if (person === undefined) throw new DomainError('unauthenticated');
@@ -116,6 +147,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     endAllSessions: async (trx, user_id) => {
       await endSessions(context, trx, { user_id, reason: 'closed' });
+      await deleteFactors(trx, user_id);
+      await deleteIdentities(trx, user_id);
     },
     endDisabled: async (trx, user_id) => {
       await endSessions(context, trx, { user_id, reason: 'disabled' });
@@ -136,7 +169,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
       cache.invalidate(user_id);
     },
     demonstrationAccounts: deps.demonstrationAccounts,
-    purge: () => deleteOldTokens(db.query, limits.refreshTokenLifetimeMs),
+    purge: async () => {
+      await deleteOldTokens(db.query, limits.refreshTokenLifetimeMs);
+      await deleteOldChallenges(db.query);
+      await deleteOldStates(db.query);
+    },
+    rotateKeys: keys.rotate,
     jwks: keys.jwks,
     invalidate: cache.invalidate,
   };

@@ -60,9 +60,9 @@ describe('own sessions', () => {
     const person = await app.customer();
     const [day, past] = [24 * 60 * 60 * 1000, limits.signInHistoryMs];
     await app.database.asOwner(
-      `INSERT INTO sessions (id, user_id, audience, created_at, expires_at) VALUES
-        (gen_random_uuid(), '${person.id}', 'customer', now() - interval '40 days', now() - ${day} * interval '1 ms'),
-        (gen_random_uuid(), '${person.id}', 'customer', now() - interval '200 days', now() - ${past + day} * interval '1 ms')`,
+      `INSERT INTO sessions (id, user_id, audience, created_at, expires_at, key_thumbprint) VALUES
+        (gen_random_uuid(), '${person.id}', 'customer', now() - interval '40 days', now() - ${day} * interval '1 ms', repeat('x', 43)),
+        (gen_random_uuid(), '${person.id}', 'customer', now() - interval '200 days', now() - ${past + day} * interval '1 ms', repeat('x', 43))`,
     );
     const { items } = await records(person.token);
     expect(items.map(({ ended_reason }) => ended_reason)).toEqual([null, 'expired']);

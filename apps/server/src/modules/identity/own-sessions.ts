@@ -12,17 +12,17 @@ import type { EndReason } from './sessions.ts';
 import { readOpenSessionIds, readOwnSession, readOwnSessions, readPasswordSetAt } from './store.ts';
 import type { OwnSessionRow } from './store.ts';
 
-type Owner = Pick<Caller, 'user_id' | 'session_id'>;
+type Owner = Pick<Caller, 'user_id' | 'session_id' | 'audience'>;
 
-/** The owner's sign-ins, open ones first. Only what is stored: neither addresses nor places are. */
+/** The owner's sign-ins to the app that asks, open ones first. Only what is stored: neither addresses nor places are. */
 export async function listSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { user_id, session_id }: Owner,
+  { user_id, session_id, audience }: Owner,
 ): Promise<SignInRecords> {
   const nowMs = clock.now();
   const since = isoInstant(nowMs - limits.signInHistoryMs);
   const [rows, password_set_at] = await Promise.all([
-    readOwnSessions(db.query, user_id, since),
+    readOwnSessions(db.query, { user_id, audience }, since),
     readPasswordSetAt(db.query, user_id),
   ]);
   if (password_set_at === undefined) throw new DomainError('unauthenticated');
@@ -45,7 +45,11 @@ export async function sessionsOf(
   user_id: string,
 ): Promise<SignInRecord[]> {
   const nowMs = clock.now();
-  const rows = await readOwnSessions(db.query, user_id, isoInstant(nowMs - limits.signInHistoryMs));
+  const rows = await readOwnSessions(
+    db.query,
+    { user_id, audience: 'customer' },
+    isoInstant(nowMs - limits.signInHistoryMs),
+  );
   return rows.map((row) => toRecord(row, { session_id: '', nowMs }));
 }
 
@@ -71,9 +75,9 @@ function toRecord(
 
 /** Ends one session of the owner; ending it twice is ending it once. Throws `not_found` when it is nobody's or somebody else's. */
 export async function endSession(context: Context, caller: Owner, id: string): Promise<void> {
-  const { user_id, session_id } = caller;
+  const { user_id, session_id, audience } = caller;
   await context.db.query.transaction().execute(async (trx) => {
-    const own = await readOwnSession(trx, { id, user_id });
+    const own = await readOwnSession(trx, { id, user_id, audience });
     if (!own) throw new DomainError('not_found');
     const reason = id === session_id ? 'signed_out' : 'ended';
     await revokeSession(context, trx, { session_id: id, user_id, reason });

@@ -6,6 +6,7 @@ import { DomainError } from '#platform/errors';
 import type { RequestFacts } from '#platform/http';
 import type { DB } from '#tables';
 import type { Context } from './context.ts';
+import { isIdle } from './idle.ts';
 import { judgeUse, successorOf, tokenHash } from './refresh-token.ts';
 import { revokeSession, sessionAnswer } from './sessions.ts';
 import type { OpenSession } from './sessions.ts';
@@ -19,8 +20,8 @@ type Outcome =
 
 /**
  * Exchanges a refresh token for its successor and a new access token (ruling 21). The last exchange may be repeated for a short
- * while with the same result; any other use of a spent token ends its family. Throws `refresh_refused`, `account_disabled`,
- * `staff_sign_in_refused`, `too_many_requests`.
+ * while with the same result; any other use of a spent token ends its family, as does any use with another key than the
+ * session's. Throws `proof_required`, `refresh_refused`, `account_disabled`, `staff_sign_in_refused`, `too_many_requests`.
  */
 export async function refresh(
   context: Context,
@@ -28,20 +29,26 @@ export async function refresh(
   request: RequestFacts,
 ): Promise<Session> {
   await context.attempts.refresh(request.ip);
+  const { key_thumbprint } = request;
+  if (key_thumbprint === null) throw new DomainError('proof_required');
   const outcome = await context.db.query
     .transaction()
-    .execute((trx) => exchange(context, trx, token));
+    .execute((trx) => exchange(context, trx, { token, key_thumbprint }));
   if ('session' in outcome) return sessionAnswer(context, outcome.session, outcome.row.person);
   if (outcome.ended !== undefined) context.cache.invalidate(outcome.ended);
   throw outcome.refused;
 }
 
 /** Gives refusals back instead of throwing them: ending the family has to be committed. */
-async function exchange(context: Context, trx: Transaction<DB>, token: string): Promise<Outcome> {
+async function exchange(
+  context: Context,
+  trx: Transaction<DB>,
+  { token, key_thumbprint }: { token: string; key_thumbprint: string },
+): Promise<Outcome> {
   const found = await lockRefreshToken(trx, tokenHash(token));
   const row = found && (await readSession(trx, found.session_id));
   const nowMs = context.clock.now();
-  if (found === undefined || row === undefined || !isAlive(row, nowMs)) {
+  if (found === undefined || row === undefined || !isAlive(context, row)) {
     return { refused: new DomainError('refresh_refused') };
   }
   const inactive = inactivity(row.person, row.audience);
@@ -49,7 +56,9 @@ async function exchange(context: Context, trx: Transaction<DB>, token: string): 
     return end(context, trx, { row, reason: 'disabled', refused: new DomainError(inactive) });
   }
   const successor = successorOf(token, context.refreshKey);
-  const use = await judge(trx, { found, successor, nowMs });
+  // Without its key the token was copied out of the browser that it was given to.
+  const isOther = row.key_thumbprint !== key_thumbprint;
+  const use = isOther ? 'reuse' : await judge(trx, { found, successor, nowMs });
   if (use === 'reuse') {
     await context.onReuse(trx, { user_id: row.person.id, session_id: row.id });
     const refused = new DomainError('refresh_refused');
@@ -64,12 +73,15 @@ async function exchange(context: Context, trx: Transaction<DB>, token: string): 
     });
   }
   const { id, audience, expires_at } = row;
-  const session = { id, audience, endsAtMs: instantMs(expires_at), refresh_token: successor };
+  const endsAtMs = instantMs(expires_at);
+  const session = { id, audience, endsAtMs, refresh_token: successor, key_thumbprint };
   return { session, row };
 }
 
-function isAlive({ revoked_at, expires_at }: SessionRow, nowMs: number): boolean {
-  return revoked_at === null && instantMs(expires_at) > nowMs;
+function isAlive(context: Context, row: SessionRow): boolean {
+  const isOpen = row.revoked_at === null && instantMs(row.expires_at) > context.clock.now();
+  // A page that refreshes by itself is not its person.
+  return isOpen && !isIdle(context, row);
 }
 
 async function judge(

@@ -9,6 +9,7 @@ export function identityRoutes(
   | 'signUp'
   | 'getToken'
   | 'signOut'
+  | 'keepSession'
   | 'getUser'
   | 'listSessions'
   | 'endSession'
@@ -30,6 +31,10 @@ export function identityRoutes(
     },
     signOut: async ({ caller }) => {
       await identity.signOut(caller);
+      return null;
+    },
+    keepSession: async ({ caller }) => {
+      await identity.keepSession(caller);
       return null;
     },
     getUser: ({ caller }) => identity.getUser(caller),

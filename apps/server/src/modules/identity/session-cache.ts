@@ -1,5 +1,5 @@
+import { createBoundedMap } from '#platform/bounded-map';
 import type { Clock } from '#platform/clock';
-import { createBoundedMap } from './bounded-map.ts';
 import type { Claims } from './access-tokens.ts';
 import type { SessionRow } from './store.ts';
 
@@ -8,7 +8,7 @@ const staleAfterMs = 1000;
 const sessionsMax = 20_000;
 
 export interface SessionCache {
-  read(claims: Claims): Promise<SessionRow | undefined>;
+  read(claims: Pick<Claims, 'session_id' | 'user_id'>): Promise<SessionRow | undefined>;
   /** Forgets a session, or all sessions of a user. */
   invalidate(id: string): void;
 }

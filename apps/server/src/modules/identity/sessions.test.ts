@@ -37,7 +37,7 @@ describe('access tokens', () => {
       },
     );
     expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt' });
-    expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+    expect(Object.keys(payload).sort()).toEqual(['aud', 'cnf', 'exp', 'iat', 'iss', 'sid', 'sub']);
     expect(payload).toMatchObject({
       sub: session.user.id,
       aud: 'customer',

@@ -1,11 +1,14 @@
 import type { Session, SignUpBody } from '@app/contract';
 import type { Transaction } from 'kysely';
+import { isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { RequestFacts } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { DB } from '#tables';
 import type { Context } from './context.ts';
 import { contextWords, refuseWeak } from './password.ts';
+import { isTaken, lockAddress } from './recovery/store.ts';
+import { mailConfirmation } from './recovery/email.ts';
 import { openSession, sessionAnswer } from './sessions.ts';
 import { insertUser } from './store.ts';
 
@@ -32,8 +35,14 @@ export async function signUp(
   const id = newId();
   const session = await context.db.query.transaction().execute(async (trx) => {
     await insertPerson(context, trx, { ...registration, id, password_hash });
-    const { user_agent } = request;
-    return openSession(context, trx, { user_id: id, audience: 'customer', user_agent });
+    await mailConfirmation(context, trx, { user_id: id, email });
+    const { user_agent, key_thumbprint } = request;
+    return openSession(context, trx, {
+      user_id: id,
+      audience: 'customer',
+      user_agent,
+      key_thumbprint,
+    });
   });
   const person = { id, email, full_name, phone_number: registration.phone_number, roles: [] };
   return sessionAnswer(context, session, person);
@@ -71,11 +80,15 @@ async function hashedPassword(
 
 /** User, profile and wallet in one transaction: nobody is ever half signed up. */
 async function insertPerson(
-  { openAccount }: Context,
+  { openAccount, clock }: Context,
   trx: Transaction<DB>,
   person: Registration & { id: string; password_hash: string },
 ): Promise<void> {
   const { id, email, password_hash, full_name, phone_number } = person;
+  // An address that was just taken from somebody is kept for them (see account_links).
+  await lockAddress(trx, email);
+  const at = isoInstant(clock.now());
+  if (await isTaken(trx, { email, user_id: id, at })) throw new DomainError('email_taken');
   if (!(await insertUser(trx, { id, email, password_hash }))) throw new DomainError('email_taken');
   await openAccount(trx, { id, email, full_name, phone_number });
 }

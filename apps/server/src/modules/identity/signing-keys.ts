@@ -1,5 +1,9 @@
 import { exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
+import type { Transaction } from 'kysely';
+import type { DB } from '#tables';
+import { limits } from '@app/contract';
+import { instantMs, isoInstant } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
@@ -7,12 +11,19 @@ import { newId } from '#platform/ids';
 import type { Logger } from '#platform/log';
 import { seal, unseal } from '#platform/secrets';
 import type { Secrets } from '#platform/secrets';
-import { insertSigningKey, lockSigningKeys, readSigningKeys } from './store.ts';
-import type { SigningKeyRow } from './store.ts';
+import {
+  insertSigningKey,
+  lockSigningKeys,
+  readSigningKeys,
+  retireSigningKeys,
+} from './signing-key-store.ts';
+import type { SigningKeyRow } from './signing-key-store.ts';
 
 export const signingAlgorithm = 'EdDSA';
 /** Made-up key ids must not turn into a query each. */
 const rereadAfterMs = 1000;
+/** How long another server's new key may stay unknown here: much less than `limits.signingKeyOverlapMs`. */
+const believedMs = 5 * 60_000;
 
 export interface SigningKeys {
   /** The key that new tokens are signed with. */
@@ -20,6 +31,8 @@ export interface SigningKeys {
   /** The public half by id; undefined when no server of ours has made it. */
   publicKey(kid: string): Promise<CryptoKey | undefined>;
   jwks(): Promise<{ keys: JWK[] }>;
+  /** Makes a new key when the one in use is old enough, and takes those before out of the set once no token of theirs is left; a job. */
+  rotate(): Promise<void>;
 }
 
 interface KeyDeps {
@@ -32,6 +45,7 @@ interface KeyDeps {
 interface KeyRing {
   readonly kid: string;
   readonly key: CryptoKey;
+  readonly created_at: string;
   readonly publicKeys: ReadonlyMap<string, { key: CryptoKey; jwk: JWK }>;
 }
 
@@ -52,7 +66,8 @@ export function createSigningKeys(deps: KeyDeps): SigningKeys {
     });
     return loading;
   };
-  const held = (): Promise<KeyRing> => ring ?? load();
+  const held = (): Promise<KeyRing> =>
+    ring === undefined || deps.clock.now() - readAtMs >= believedMs ? load() : ring;
   return {
     current: held,
     publicKey: async (kid) => {
@@ -62,6 +77,10 @@ export function createSigningKeys(deps: KeyDeps): SigningKeys {
       return (await load()).publicKeys.get(kid)?.key;
     },
     jwks: async () => ({ keys: [...(await held()).publicKeys.values()].map(({ jwk }) => jwk) }),
+    rotate: async () => {
+      await rotate(deps);
+      await load();
+    },
   };
 }
 
@@ -74,12 +93,38 @@ async function loadOrMake(deps: KeyDeps): Promise<KeyRing> {
     const rows = await readSigningKeys(trx);
     const madeMeanwhile = await open(rows, sealKey);
     if (madeMeanwhile !== undefined) return madeMeanwhile;
-    const made = await makeKey(sealKey);
-    await insertSigningKey(trx, made);
-    deps.log.info({ kid: made.kid }, 'made a signing key');
+    const made = await addKey(deps, trx, sealKey);
     const opened = await open([made, ...rows], sealKey);
     invariant(opened !== undefined, 'a key that was just sealed opens');
     return opened;
+  });
+}
+
+async function addKey(
+  { clock, log }: KeyDeps,
+  trx: Transaction<DB>,
+  sealKey: Buffer,
+): Promise<SigningKeyRow> {
+  const made = { ...(await makeKey(sealKey)), created_at: isoInstant(clock.now()) };
+  await insertSigningKey(trx, made);
+  log.info({ kid: made.kid }, 'made a signing key');
+  return made;
+}
+
+async function rotate(deps: KeyDeps): Promise<void> {
+  const sealKey = deps.secrets.derive('signing keys');
+  const nowMs = deps.clock.now();
+  await deps.db.query.transaction().execute(async (trx) => {
+    await lockSigningKeys(trx);
+    const current = await open(await readSigningKeys(trx), sealKey);
+    const ageMs = current === undefined ? Infinity : nowMs - instantMs(current.created_at);
+    if (current === undefined || ageMs >= limits.signingKeyLifetimeMs) {
+      await addKey(deps, trx, sealKey);
+    } else if (ageMs >= limits.signingKeyOverlapMs) {
+      const at = isoInstant(nowMs);
+      const kids = await retireSigningKeys(trx, { before: current.created_at, at });
+      if (kids.length > 0) deps.log.info({ kids }, 'retired signing keys');
+    }
   });
 }
 
@@ -103,11 +148,11 @@ async function open(rows: readonly SigningKeyRow[], sealKey: Buffer): Promise<Ke
     if (!isJwk(public_jwk)) continue;
     publicKeys.set(kid, { key: await importKey(public_jwk), jwk: public_jwk });
   }
-  for (const { kid, private_jwk_encrypted } of rows) {
+  for (const { kid, private_jwk_encrypted, created_at } of rows) {
     const secret = unseal(sealKey, private_jwk_encrypted);
     if (secret === undefined) continue;
     const jwk: unknown = JSON.parse(secret.toString('utf8'));
-    if (isJwk(jwk)) return { kid, key: await importKey(jwk), publicKeys };
+    if (isJwk(jwk)) return { kid, key: await importKey(jwk), created_at, publicKeys };
   }
   return undefined;
 }

@@ -3,7 +3,8 @@ import type { Audience, SessionEnd, StaffRole } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { invariant } from '#platform/errors';
-import type { DB, JsonObject } from '#tables';
+import type { DB } from '#tables';
+import { hasFactor } from './factors/store.ts';
 
 type Query = Kysely<DB> | Transaction<DB>;
 
@@ -87,6 +88,9 @@ interface NewSession {
   readonly audience: Audience;
   readonly expires_at: string;
   readonly user_agent: string | null;
+  readonly key_thumbprint: string;
+  readonly active_at: string;
+  readonly confirmed_at: string;
 }
 
 export async function insertSession(trx: Transaction<DB>, session: NewSession): Promise<void> {
@@ -102,10 +106,19 @@ export async function insertRefreshToken(
 
 export interface SessionRow {
   readonly id: string;
+  /** When its person last did something. */
+  readonly active_at: string;
   readonly audience: Audience;
   readonly expires_at: string;
   readonly revoked_at: string | null;
+  /** Null in sessions that ended before there were keys. */
+  readonly key_thumbprint: string | null;
   readonly person: Person;
+  /** When it last showed who it is; null when it never did since that is kept. */
+  readonly confirmed_at: string | null;
+  readonly has_factor: boolean;
+  /** Somebody opened a link that was sent to the address of this person. */
+  readonly email_confirmed: boolean;
 }
 
 export async function readSession(query: Query, id: string): Promise<SessionRow | undefined> {
@@ -113,15 +126,35 @@ export async function readSession(query: Query, id: string): Promise<SessionRow 
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('profiles', 'profiles.id', 'users.id')
-    .select(['sessions.audience', 'sessions.expires_at', 'sessions.revoked_at'])
+    .select(['sessions.active_at', 'sessions.confirmed_at'])
+    .select(hasFactor.as('has_factor'))
+    .select('users.email_confirmed_at')
+    .select([
+      'sessions.audience',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'sessions.key_thumbprint',
+    ])
     .select(['users.id', 'users.email', 'profiles.phone_number'])
     .select(activeName.as('full_name'))
     .select(rolesOfUser.as('roles'))
     .where('sessions.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { audience, expires_at, revoked_at } = row;
-  return { id, audience: audienceOf(audience), expires_at, revoked_at, person: personOf(row) };
+  const { active_at, expires_at, revoked_at, key_thumbprint, confirmed_at, has_factor } = row;
+  const audience = audienceOf(row.audience);
+  return {
+    id,
+    active_at,
+    audience,
+    expires_at,
+    revoked_at,
+    key_thumbprint,
+    person: personOf(row),
+    confirmed_at,
+    has_factor,
+    email_confirmed: row.email_confirmed_at !== null,
+  };
 }
 
 export interface RefreshTokenRow {
@@ -179,6 +212,35 @@ export async function rotateRefreshToken(
     .execute();
 }
 
+export async function writeActivity(
+  query: Query,
+  { id, at }: { id: string; at: string },
+): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ active_at: at })
+    .where('id', '=', id)
+    .where('active_at', '<', at)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Open sessions whose person did nothing since then, the longest idle first. */
+export async function readIdleSessions(
+  query: Query,
+  { before, limit }: { before: string; limit: number },
+): Promise<{ id: string; user_id: string }[]> {
+  return query
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where('revoked_at', 'is', null)
+    .where('active_at', '<=', before)
+    .where('expires_at', '>', before)
+    .orderBy('active_at')
+    .limit(limit)
+    .execute();
+}
+
 /** Ends a session and forgets its refresh tokens; false when it had ended before. */
 export async function endSession(
   trx: Transaction<DB>,
@@ -207,35 +269,35 @@ export interface OwnSessionRow {
 /** So many sign-ins are listed; who signs in more often sees the latest. */
 const ownSessionsMax = 100;
 
-/** Sessions of the customer app that were open at any time since then, newest first. */
+/** Sessions of one app that were open at any time since then, newest first. */
 export async function readOwnSessions(
   query: Query,
-  userId: string,
+  { user_id, audience }: { user_id: string; audience: Audience },
   since: string,
 ): Promise<OwnSessionRow[]> {
   return query
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
     .select(['revoked_at', 'revoked_reason'])
-    .where('user_id', '=', userId)
-    .where('audience', '=', 'customer')
+    .where('user_id', '=', user_id)
+    .where('audience', '=', audience)
     .where(sql<boolean>`coalesce(revoked_at, expires_at) > ${since}::timestamptz`)
     .orderBy('created_at', 'desc')
     .limit(ownSessionsMax)
     .execute();
 }
 
-/** Whether there is such a session of the customer app and it is this user's. */
+/** Whether there is such a session of this app and it is this user's. */
 export async function readOwnSession(
   trx: Transaction<DB>,
-  { id, user_id }: { id: string; user_id: string },
+  { id, user_id, audience }: { id: string; user_id: string; audience: Audience },
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', user_id)
-    .where('audience', '=', 'customer')
+    .where('audience', '=', audience)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -319,39 +381,6 @@ export async function deleteRole(query: Query, userId: string, role: StaffRole):
     .deleteFrom('user_roles')
     .where('user_id', '=', userId)
     .where('role', '=', role)
-    .execute();
-}
-
-export interface SigningKeyRow {
-  readonly kid: string;
-  readonly private_jwk_encrypted: Buffer;
-  readonly public_jwk: unknown;
-}
-
-export async function readSigningKeys(query: Query): Promise<SigningKeyRow[]> {
-  return query
-    .selectFrom('signing_keys')
-    .select(['kid', 'private_jwk_encrypted', 'public_jwk'])
-    .where('retired_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('kid')
-    .execute();
-}
-
-const signingKeyLock = 7_214_002;
-
-/** Servers that start at once make keys one after the other, so the second finds the first one's. */
-export async function lockSigningKeys(trx: Transaction<DB>): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${signingKeyLock})`.execute(trx);
-}
-
-export async function insertSigningKey(
-  trx: Transaction<DB>,
-  key: { kid: string; public_jwk: JsonObject; private_jwk_encrypted: Buffer },
-): Promise<void> {
-  await trx
-    .insertInto('signing_keys')
-    .values({ ...key, public_jwk: JSON.stringify(key.public_jwk) })
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { isNoticeKey, modeLines } from '@app/contract';
-import type { Mode, NotificationType } from '@app/contract';
+import type { MailPage, Mode, NotificationType } from '@app/contract';
 import { noticeWords } from '#notifications';
 import type { Texts } from '#platform/texts';
 import { toHtml } from './html.ts';
@@ -10,6 +10,8 @@ export interface Sender {
   readonly mode: Mode;
   /** Null when this server does not know its own address; then mails name no page. */
   readonly origin: string | null;
+  /** Where links of an account lead, which are of no use without an address. */
+  readonly site: { readonly customer: string; readonly staff: string };
 }
 
 /** A notification as the mail about it needs it. */
@@ -20,7 +22,18 @@ export interface News {
   readonly text_key: string | null;
   readonly text_values: Readonly<Record<string, string>> | null;
   readonly metadata: Readonly<Record<string, string>> | null;
+  /** A link of its own, for the one who gets the mail. */
+  readonly link: { readonly page: MailPage; readonly token: string } | null;
 }
+
+const pages: Readonly<
+  Record<MailPage, { readonly app: 'customer' | 'staff'; readonly path: string }>
+> = {
+  recover: { app: 'customer', path: '/recover' },
+  staff_recover: { app: 'staff', path: '/admin/recover' },
+  confirm_email: { app: 'customer', path: '/confirm-email' },
+  not_me: { app: 'customer', path: '/not-me' },
+};
 
 export interface Composed {
   readonly subject: string;
@@ -57,21 +70,32 @@ export function compose(
 ): Composed {
   const { t, language } = texts;
   const { brand, mode } = sender;
-  const href = hrefOf(news, sender.origin);
+  const href = hrefOf(news, sender);
+  const label = news.link === null ? t('mail.open', { brand }) : t(`mail.pages.${news.link.page}`);
   const parts: MailParts = {
     ...wordsOf(news, texts),
     language,
     modeLine: modeLines[mode] === null ? null : t(`contract.modeLines.${mode}`),
     brand,
     greeting: full_name === null ? t('mail.nameless') : t('mail.greeting', { name: full_name }),
-    link: href === null ? null : { href, text: t('mail.open', { brand }) },
-    signIn: href === null ? t('mail.signIn', { brand }) : t('mail.openAt', { brand, link: href }),
+    link: href === null ? null : { href, text: label },
+    signIn: signInOf(news, { href, label, brand, t }),
     footnotes: [
       t('mail.safety'),
       news.type === 'security' ? t('mail.always') : t('mail.chosen', { brand }),
     ],
   };
   return { subject: parts.title, text: toText(parts), html: toHtml(parts) };
+}
+
+function signInOf(
+  { link }: News,
+  { href, label, brand, t }: { href: string | null; label: string; brand: string; t: Texts['t'] },
+): string {
+  if (href === null) return t('mail.signIn', { brand });
+  return link === null
+    ? t('mail.openAt', { brand, link: href })
+    : t('mail.pageAt', { label, link: href });
 }
 
 /** Text that staff or other modules wrote has no key and stays as it is. */
@@ -81,7 +105,12 @@ function wordsOf({ title, message, text_key, text_values }: News, texts: Texts) 
     : { title, message };
 }
 
-function hrefOf({ metadata }: News, origin: string | null): string | null {
+function hrefOf({ metadata, link }: News, { origin, site }: Sender): string | null {
+  // Behind the hash sign, which browsers send to nobody: no log and no referrer holds it.
+  if (link !== null) {
+    const { app, path } = pages[link.page];
+    return `${site[app]}${path}#token=${link.token}`;
+  }
   if (origin === null) return null;
   const id = metadata?.['transaction_id'];
   return id === undefined

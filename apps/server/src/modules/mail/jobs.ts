@@ -74,7 +74,7 @@ async function workLane(run: Run): Promise<void> {
 }
 
 async function send(run: Run, claimed: ClaimedMail): Promise<MailOutcome> {
-  const { email } = claimed;
+  const email = claimed.to_address ?? claimed.email;
   if (email === null) return { state: 'refused', reason: 'there is no such user' };
   return run.session.send(toMail(claimed, email, run), run.signal);
 }

@@ -56,7 +56,12 @@ async function work(url = catcher.url, db: Database = database.db): Promise<numb
     db,
     clock: systemClock,
     log: silentLog,
-    sender: { brand: 'Harbour', mode: 'test', origin: 'https://harbour.example' },
+    sender: {
+      brand: 'Harbour',
+      mode: 'test',
+      origin: 'https://harbour.example',
+      site: { customer: 'https://harbour.example', staff: 'https://staff.harbour.example' },
+    },
     settings: { smtpUrl: url, from: 'no-reply@harbour.example' },
   });
   let againMs: number | undefined;

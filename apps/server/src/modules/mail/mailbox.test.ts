@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function office(mode: Mode = 'demonstration'): MailOffice {
-  const sender = { brand: 'Harbour', mode, origin: null };
+  const site = { customer: 'http://localhost:3000', staff: 'http://localhost:3000' };
+  const sender = { brand: 'Harbour', mode, origin: null, site };
   return createMailOffice({
     secretValues,
     db: database.db,

@@ -1,4 +1,4 @@
-import { isLanguage, limits, mailStates, notificationTypes } from '@app/contract';
+import { isLanguage, limits, mailPages, mailStates, notificationTypes } from '@app/contract';
 import type { Answer, HandlerInput, MailboxEntry } from '@app/contract';
 import { noticeValues } from '#notifications';
 import type { SecretValues } from '#notifications';
@@ -53,7 +53,8 @@ export async function getMail(
   refuseLive(sender);
   const row = await readMail(db.query, user_id, id);
   if (row === undefined) throw new DomainError('not_found');
-  const { email, full_name } = row;
+  const { full_name } = row;
+  const email = row.to_address ?? row.email;
   const texts = textsFor(row.language);
   const { text } = compose(toNews(row, secretValues), { sender, texts, full_name });
   return {
@@ -97,7 +98,18 @@ export function toNews(
     // A mail goes to the owner alone, and so does the mailbox.
     text_values: secretValues.reveal(noticeValues(row.text_values)),
     metadata: noticeValues(row.metadata),
+    link: linkOf(row, secretValues),
   };
+}
+
+function linkOf(
+  { page, token_sealed }: Pick<NewsRow, 'page' | 'token_sealed'>,
+  { open }: SecretValues,
+) {
+  const known = mailPages.find((one) => one === page);
+  return known === undefined || token_sealed === null
+    ? null
+    : { page: known, token: open(token_sealed) };
 }
 
 /** The texts for somebody whose profile names this language; English where it names none that we speak. */

@@ -5,7 +5,8 @@ import type { DB, JsonValue, Notifications, OutgoingMails, Profiles, Users } fro
 export type NewsRow = Pick<
   Selectable<Notifications>,
   'type' | 'title' | 'message' | 'text_key' | 'text_values' | 'metadata'
->;
+> &
+  Pick<Selectable<OutgoingMails>, 'page' | 'token_sealed' | 'to_address'>;
 
 /** What the profile says of the reader; null when they chose no language, or the account was closed. */
 type Language = Selectable<Profiles>['language'];
@@ -24,6 +25,9 @@ const columns = [
   'notifications.metadata',
   'notifications.created_at',
   'outgoing_mails.state',
+  'outgoing_mails.page',
+  'outgoing_mails.token_sealed',
+  'outgoing_mails.to_address',
   'profiles.language',
 ] as const;
 
@@ -75,6 +79,9 @@ export interface ClaimedMail {
   readonly text_key: string | null;
   readonly text_values: JsonValue | null;
   readonly metadata: JsonValue | null;
+  readonly page: string | null;
+  readonly token_sealed: string | null;
+  readonly to_address: string | null;
   /** Null when there is no such user. */
   readonly email: string | null;
   readonly full_name: string | null;
@@ -95,7 +102,7 @@ export async function claimMail(
         UPDATE outgoing_mails SET attempts = attempts + 1, due_at = now() + $1 * interval '1 millisecond'
         WHERE notification_id = (SELECT notification_id FROM outgoing_mails
           WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING notification_id, message_id, attempts)
+        RETURNING notification_id, message_id, attempts, to_address, page, token_sealed)
       SELECT claimed.*, n.type, n.title, n.message, n.text_key, n.text_values, n.metadata, users.email,
         profiles.full_name, profiles.language
       FROM claimed JOIN notifications n ON n.id = claimed.notification_id

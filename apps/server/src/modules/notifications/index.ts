@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db';
 import type { DB } from '#tables';
 import { insert } from './insert-notification.ts';
+import { insertLetter } from './insert-letter.ts';
+import type { Letter } from './insert-letter.ts';
 import { listNotifications } from './list-notifications.ts';
 import type { ListQuery } from './list-notifications.ts';
 import type { MailPolicy, NewNotification } from './new-notifications.ts';
@@ -22,10 +24,13 @@ export {
   sendingPausedNotice,
   verificationCodeNotice,
 } from './code-notices.ts';
+export { accountNotice } from './account-notices.ts';
+export { factorNotice } from './factor-notices.ts';
 export { createNews } from './news.ts';
 export type { NewEvent, News } from './news.ts';
 export type { VerificationOutcome } from './paper-notices.ts';
 export { documentNotice, documentsReminderNotice, verificationNotice } from './paper-notices.ts';
+export { requestAnsweredNotice, transferHeldNotice } from './request-notices.ts';
 export { notificationsRoutes } from './routes.ts';
 export type { Notice } from './texts.ts';
 export {
@@ -56,6 +61,8 @@ export interface Notifications {
   ): Promise<Answer<'getNotificationPreferences'>>;
   /** Adds one, and its mail by preference, in the caller's transaction, for modules outside of the batch. */
   insert(trx: Transaction<DB>, notification: NewNotification): Promise<void>;
+  /** As `insert`, for what goes by ways of its own: by mail alone, elsewhere, or with a link. */
+  write(trx: Transaction<DB>, letter: Letter): Promise<void>;
 }
 
 interface NotificationsDeps {
@@ -74,5 +81,6 @@ export function createNotifications({ db, mails, secretValues }: NotificationsDe
     preferences: (user_id) => getPreferences(db, user_id),
     changePreference: (user_id, change) => changePreference(db, user_id, change),
     insert: (trx, notification) => insert(trx, notification, mails),
+    write: (trx, letter) => insertLetter(trx, letter, { mails, secretValues }),
   };
 }

@@ -4,7 +4,7 @@ import { insertQuery } from './new-notifications.ts';
 import type { MailPolicy, NewNotification } from './new-notifications.ts';
 
 export interface NewEvent {
-  readonly topic: 'transaction' | 'wallet';
+  readonly topic: 'transaction' | 'wallet' | 'case';
   readonly kind: EventKind;
   /** Whose streams get it; null for news that is for staff alone. */
   readonly user_id: string | null;

@@ -9,6 +9,8 @@ export const hiddenSecret = '••••••••';
 /** Secrets inside of notifications: a copy of the database holds none of them in clear, and staff are shown none. */
 export interface SecretValues {
   seal(secret: string): string;
+  /** Opens what `seal` made. */
+  open(sealed: string): string;
   /** Opens what fills the gaps for secrets; only for the eyes and the mails of the owner. */
   reveal(values: Record<string, string> | null): Record<string, string> | null;
 }
@@ -22,6 +24,7 @@ export function createSecretValues(secrets: Secrets): SecretValues {
   };
   return {
     seal: (secret) => `${mark}${seal(key, Buffer.from(secret, 'utf8')).toString('base64')}`,
+    open,
     reveal: (values) =>
       values &&
       Object.fromEntries(

@@ -128,6 +128,11 @@ describe('what a notification says', () => {
       name: 'N',
       transfer: 'T',
       day: '2026-01-31',
+      address: 'a@example.com',
+      device: 'Firefox, Windows',
+      provider: 'P',
+      answer: 'A',
+      left: '3',
     };
     for (const key of Object.keys(noticeTexts).filter(isNoticeKey)) {
       const { title, message } = noticeWords(key, values, textsIn('en'));

@@ -1,14 +1,15 @@
 import { modeLines } from '@app/contract';
-import type { LimitWindow, Mode, OperatorInfo, VerificationLevel } from '@app/contract';
+import type { ClaimName, LimitWindow, Mode, OperatorInfo, VerificationLevel } from '@app/contract';
 import { parseMoney } from '@app/money';
 import type { Money } from '@app/money';
-import { noLiveFacts, requireLive } from './live.ts';
-import type { LiveFacts } from './live.ts';
+import { isoInstant, systemClock } from '#platform/clock';
+import type { Clock } from '#platform/clock';
+import { claimOn } from './claims.ts';
 import type { OperatorProfile } from './profile.ts';
 
-export type { LiveFacts } from './live.ts';
 export type { OperatorProfile } from './profile.ts';
 export { readProfile } from './read-profile.ts';
+export { createLiveFacts, settleMode } from './installation.ts';
 export { createFigures } from './figures.ts';
 export { operatorRoutes } from './routes.ts';
 export { createState } from './state.ts';
@@ -16,8 +17,9 @@ export { createState } from './state.ts';
 export interface OperatorDeps {
   readonly profile: OperatorProfile;
   readonly mode: Mode;
-  /** What is known about the installation; whatever is not handed in counts as missing. */
-  readonly live?: Partial<LiveFacts>;
+  readonly clock?: Clock;
+  /** Sessions end after so long without their person; undefined: never (ruling 34). */
+  readonly sessionIdleMs?: number | undefined;
 }
 
 /** What other modules know and the operator cannot: it imports none of them. */
@@ -39,13 +41,16 @@ export interface Operator {
     /** Of each level of verification, in euro minor units; one transfer is limited alike for all. */
     readonly levels: Readonly<Record<VerificationLevel, Readonly<Record<LimitWindow, bigint>>>>;
   };
+  /** The claims that hold today; null stands for one that is not made, or has expired (ruling 3). */
+  claims(): Record<ClaimName, string | null>;
   /** What a browser may know before anybody signs in. */
   info(parts: InfoParts): OperatorInfo;
 }
 
-/** Throws StartFault in `live` unless everything that ruling 2 asks for is there. */
-export function createOperator({ profile, mode, live }: OperatorDeps): Operator {
-  if (mode === 'live') requireLive(profile, { ...noLiveFacts, ...live });
+/** The operator's word, as everything else in the server reads it. Whether `live` may start is `settleMode`'s to say. */
+export function createOperator(deps: OperatorDeps): Operator {
+  const { profile, mode, clock = systemClock, sessionIdleMs } = deps;
+  const claims = (): Record<ClaimName, string | null> => claimsOn(profile, clock);
   const { limits } = profile;
   return {
     mode,
@@ -57,7 +62,37 @@ export function createOperator({ profile, mode, live }: OperatorDeps): Operator 
       secondPersonAbove: parseMoney(limits.second_person_above, 'EUR'),
       levels: levelLimitsOf(profile),
     },
-    info: (parts) => operatorInfo(profile, mode, parts),
+    claims,
+    info: (parts) => ({
+      ...operatorInfo(profile, mode, parts),
+      claims: claims(),
+      session_idle_ms: sessionIdleMs ?? null,
+    }),
+  };
+}
+
+function claimsOn({ claims }: OperatorProfile, clock: Clock): Record<ClaimName, string | null> {
+  const today = isoInstant(clock.now()).slice(0, 10);
+  const shown = (name: ClaimName): string | null => claimOn(claims[name], today);
+  return {
+    legal_name: shown('legal_name'),
+    company_number: shown('company_number'),
+    registered_address: shown('registered_address'),
+    regulator: shown('regulator'),
+    licence_number: shown('licence_number'),
+    licence_register_url: shown('licence_register_url'),
+    founded: shown('founded'),
+    headquarters: shown('headquarters'),
+    mission: shown('mission'),
+    award: shown('award'),
+    website: shown('website'),
+    complaints_email: shown('complaints_email'),
+    complaints_url: shown('complaints_url'),
+    terms_url: shown('terms_url'),
+    privacy_url: shown('privacy_url'),
+    support_hours: shown('support_hours'),
+    support_phone: shown('support_phone'),
+    support_email: shown('support_email'),
   };
 }
 
@@ -73,15 +108,18 @@ function levelLimitsOf({
   return { none: of('none'), identity: of('identity'), full: of('full') };
 }
 
-function operatorInfo(profile: OperatorProfile, mode: Mode, parts: InfoParts): OperatorInfo {
-  const { claims, limits } = profile;
+function operatorInfo(
+  profile: OperatorProfile,
+  mode: Mode,
+  parts: InfoParts,
+): Omit<OperatorInfo, 'claims' | 'session_idle_ms'> {
+  const { limits } = profile;
   return {
     name: profile.name,
     slug: profile.slug,
     display_prefix: profile.display_prefix,
     mode,
     mode_line: modeLines[mode],
-    claims: { ...claims },
     links: profile.links.map((link) => ({ ...link })),
     limits: {
       transfer_min: limits.transfer_min,
@@ -91,5 +129,6 @@ function operatorInfo(profile: OperatorProfile, mode: Mode, parts: InfoParts): O
     },
     delivery: { receipt: parts.promise?.receipt ?? null, promise: parts.promise?.text ?? null },
     rates: parts.rates,
+    identity_providers: profile.identity_providers.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -3,31 +3,50 @@ import { money } from '@app/money';
 import { describe, expect, it } from 'vitest';
 import { StartFault } from '#platform/errors';
 import { createOperator, operatorRoutes, readProfile } from './index.ts';
-import type { LiveFacts, OperatorProfile } from './index.ts';
-import { missingForLive } from './live.ts';
+import type { OperatorProfile } from './index.ts';
+import { missingForLive, requireLive } from './live.ts';
+import type { LiveFacts } from './live.ts';
 
 const defaults = await readProfile();
 const rates = { source: 'a source', as_of: '2026-09-29', stale: false };
 const promise = { receipt: 'Instant', text: 'Within 30 minutes' };
 
+const proven = (value: string, expires_on: string | null = null) => ({
+  value,
+  evidence: 'Entry 2 of the register, read on the day',
+  attested_by: 'Ines Example',
+  attested_on: '2026-11-01',
+  expires_on,
+});
+
 const complete: OperatorProfile = {
   ...defaults,
   claims: {
     ...defaults.claims,
-    legal_name: 'Example Ltd',
-    company_number: '1',
-    registered_address: '1 Example Street',
-    regulator: 'Example Authority',
-    licence_number: '2',
-    licence_register_url: 'https://example.org/register',
-    complaints_email: 'complaints@example.org',
-    complaints_url: 'https://example.org/complaints',
-    terms_url: 'https://example.org/terms',
-    privacy_url: 'https://example.org/privacy',
+    legal_name: proven('Example Ltd'),
+    company_number: proven('1'),
+    registered_address: proven('1 Example Street'),
+    regulator: proven('Example Authority', '2026-12-31'),
+    licence_number: proven('2', '2026-12-31'),
+    licence_register_url: proven('https://example.org/register'),
+    complaints_email: { value: 'complaints@example.org' },
+    complaints_url: { value: 'https://example.org/complaints' },
+    terms_url: { value: 'https://example.org/terms' },
+    privacy_url: { value: 'https://example.org/privacy' },
   },
   payouts: { provider: 'manual', simulator_step_ms: 12_000 },
 };
-const facts: LiveFacts = { mail: true, origin: 'https://example.org', approvers: 2 };
+const facts: LiveFacts = {
+  today: '2026-11-20',
+  mail: true,
+  origin: 'https://example.org',
+  staff_origin: 'https://staff.example.org',
+  approvers: 2,
+  unsafe: [],
+  screening: true,
+  play_money: false,
+};
+const on = (day: string) => ({ now: () => Date.parse(`${day}T12:00:00Z`) });
 
 describe('what a browser is told', () => {
   it.each(['demonstration', 'test'] as const)('carries the line of %s', (mode) => {
@@ -53,7 +72,7 @@ describe('what a browser is told', () => {
     });
     const call = {
       caller: undefined,
-      request: { id: 'r', ip: '127.0.0.1', user_agent: null },
+      request: { id: 'r', ip: '127.0.0.1', user_agent: null, key_thumbprint: null },
     };
     const answer = await routes.getOperator(call);
     expect(operations.getOperator.answer.parse(answer)).toEqual(answer);
@@ -75,9 +94,40 @@ describe('what a browser is told', () => {
   });
 });
 
+describe('claims', () => {
+  const shown = (claims: Partial<OperatorProfile['claims']>, day: string) =>
+    createOperator({ profile: without(claims), mode: 'live', clock: on(day) }).info({
+      promise: null,
+      rates,
+    }).claims;
+
+  it('hold through the day on which they expire, and are not shown from the next one', () => {
+    const award = proven('Example prize', '2026-11-20');
+    expect(shown({ award }, '2026-11-20').award).toBe('Example prize');
+    expect(shown({ award }, '2026-11-21').award).toBeNull();
+    expect(shown({ award: null }, '2026-11-20').award).toBeNull();
+    expect(shown({ award: { value: 'Example prize' } }, '2026-11-20').award).toBe('Example prize');
+  });
+});
+
+const without = (claims: Partial<OperatorProfile['claims']>): OperatorProfile => ({
+  ...complete,
+  claims: { ...complete.claims, ...claims },
+});
+
 describe('live', () => {
-  it('refuses to start on the defaults, naming all that ruling 2 asks for', () => {
-    const start = () => createOperator({ profile: defaults, mode: 'live' });
+  it('refuses the defaults, naming all that ruling 2 asks for', () => {
+    const none: LiveFacts = {
+      ...facts,
+      mail: false,
+      origin: null,
+      staff_origin: null,
+      approvers: 0,
+      unsafe: ['data_checksums'],
+      screening: false,
+      play_money: true,
+    };
+    const start = () => requireLive(defaults, none);
     expect(start).toThrow(StartFault);
     for (const part of [
       'legal identity',
@@ -86,29 +136,23 @@ describe('live', () => {
       'legal documents',
       'mail',
       'TLS',
+      'STAFF_ORIGIN',
       'not the simulator',
       'two staff members',
+      'data_checksums off',
+      'screening list',
+      'play money',
     ]) {
       expect(start).toThrow(part);
     }
   });
 
   it('starts when nothing is missing, without a line', () => {
-    const operator = createOperator({ profile: complete, mode: 'live', live: facts });
+    expect(() => requireLive(complete, facts)).not.toThrow();
+    const operator = createOperator({ profile: complete, mode: 'live' });
     expect(operator.info({ promise: null, rates }).mode_line).toBeNull();
   });
 
-  it('counts what nobody handed in as missing', () => {
-    const { approvers: _approvers, ...rest } = facts;
-    expect(() => createOperator({ profile: complete, mode: 'live', live: rest })).toThrow(
-      /Missing: two staff members who can approve\./,
-    );
-  });
-
-  const without = (claims: Partial<OperatorProfile['claims']>): OperatorProfile => ({
-    ...complete,
-    claims: { ...complete.claims, ...claims },
-  });
   it.each<[string, OperatorProfile, LiveFacts]>([
     ['legal identity', without({ legal_name: null }), facts],
     ['legal identity', without({ company_number: null }), facts],
@@ -120,7 +164,30 @@ describe('live', () => {
     ['complaints contact', without({ complaints_url: null }), facts],
     ['legal documents', without({ terms_url: null }), facts],
     ['legal documents', without({ privacy_url: null }), facts],
+    ['licence record', complete, { ...facts, today: '2027-01-01' }],
+    ['claims.regulator', without({ regulator: { value: 'Example Authority' } }), facts],
+    ['claims.award', without({ award: { value: 'Example prize' } }), facts],
+    ['claims.support_hours', without({ support_hours: { value: '24 hours' } }), facts],
+    [
+      'claims.legal_name, company_number',
+      without({
+        legal_name: { value: 'Example Ltd', evidence: 'Register', attested_by: 'Ines Example' },
+        company_number: { value: '1', attested_by: 'Ines Example', attested_on: '2026-11-01' },
+      }),
+      facts,
+    ],
+    // Nobody can have looked tomorrow.
+    [
+      'claims.legal_name',
+      without({ legal_name: { ...proven('Example Ltd'), attested_on: '2026-11-21' } }),
+      facts,
+    ],
     ['mail', complete, { ...facts, mail: false }],
+    ['STAFF_ORIGIN', complete, { ...facts, staff_origin: null }],
+    ['STAFF_ORIGIN', complete, { ...facts, staff_origin: 'http://staff.example.org' }],
+    ['fsync off', complete, { ...facts, unsafe: ['fsync'] }],
+    ['screening list', complete, { ...facts, screening: false }],
+    ['play money', complete, { ...facts, play_money: true }],
     ['TLS', complete, { ...facts, origin: 'http://example.org' }],
     ['TLS', complete, { ...facts, origin: null }],
     ['simulator', { ...complete, payouts: defaults.payouts }, facts],
@@ -129,9 +196,5 @@ describe('live', () => {
     const missing = missingForLive(profile, known);
     expect(missing).toHaveLength(1);
     expect(missing[0]).toContain(words);
-  });
-
-  it.each(['demonstration', 'test'] as const)('is the only mode that asks: %s starts', (mode) => {
-    expect(() => createOperator({ profile: defaults, mode })).not.toThrow();
   });
 });

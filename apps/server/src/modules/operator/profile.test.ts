@@ -67,8 +67,35 @@ describe('an operator’s file', () => {
     const profile = await readProfile({ file });
     expect(profile.name).toBe('Example');
     expect(profile.slug).toBe('tidegate');
-    expect(profile.claims).toMatchObject({ legal_name: 'Example Ltd', regulator: null });
+    expect(profile.claims).toMatchObject({ legal_name: { value: 'Example Ltd' }, regulator: null });
     expect(profile.limits).toMatchObject({ transfer_min: '1.00', transfer_max: '500.00' });
+  });
+
+  it('may say who vouches for a claim and until when; an override from the environment has nobody who does', async () => {
+    const award = {
+      value: 'Example prize',
+      evidence: 'Letter of the jury, with the secretary',
+      attested_by: 'Ines Example',
+      attested_on: '2026-01-31',
+      expires_on: '2027-01-31',
+    };
+    const file = await fileWith({ claims: { award } });
+    expect((await readProfile({ file })).claims.award).toEqual(award);
+    const environment = { OPERATOR_CLAIMS_AWARD: 'Another prize' };
+    const overridden = await readProfile({ file, environment });
+    expect(overridden.claims.award).toEqual({ value: 'Another prize' });
+  });
+
+  it.each([
+    ['claims.award.attested_on', { value: 'Prize', attested_on: '2026-02-30' }],
+    ['claims.award.attested_by', { value: 'Prize', attested_by: '' }],
+    ['claims.award.expires_on', { value: 'Prize', expires_on: 'never' }],
+    ['claims.award:', { evidence: 'Letter' }],
+    ['approved_by', { value: 'Prize', approved_by: 'me' }],
+  ])('is refused at %s', async (part, award) => {
+    expect(await faultOf(readProfile({ file: await fileWith({ claims: { award } }) }))).toContain(
+      part,
+    );
   });
 
   it('gives way to the environment', async () => {

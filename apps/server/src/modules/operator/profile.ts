@@ -1,15 +1,6 @@
 import { tryParseMoney } from '@app/money';
 import { z } from 'zod';
-
-/** One line of text that may stand on a page; control characters would break receipts and mail headers. */
-function line(max: number) {
-  return z
-    .string('Write a text.')
-    .trim()
-    .min(1, 'Write a text, or leave the field out.')
-    .max(max, `Use at most ${max} characters.`)
-    .regex(/^[^\p{Cc}]*$/u, 'Remove control characters such as line breaks.');
-}
+import { claim, line } from './claims.ts';
 
 function wholeNumber(min: number, max: number) {
   const message = `Write a whole number from ${min} to ${max}.`;
@@ -39,6 +30,27 @@ const httpsAddress = z.url({
 });
 const mailAddress = z.email('Write an e-mail address.');
 
+const loopback = ['127.0.0.1', '[::1]', 'localhost'];
+const issuerAddress = z.string('Write an address.').refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash } = new URL(text);
+  const secure = protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
+  return secure && search === '' && hash === '';
+}, 'Write the issuer as it calls itself: an address that begins with https:// (http:// on this machine alone).');
+
+const identityProvider = z.strictObject({
+  id: z
+    .string('Write a text.')
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use 1 to 40 small letters, digits and hyphens.'),
+  name: line(40),
+  issuer: issuerAddress,
+  client_id: line(200),
+  /** The variable of the environment that holds the secret; without one we prove ourselves by PKCE alone. */
+  client_secret_env: z.optional(
+    z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'Name a variable such as IDENTITY_SECRET.'),
+  ),
+});
+
 /**
  * The operator's own words and settings (ruling 1). A claim that is null is not made, and the page says so (ruling 3): nothing
  * here may have a default that somebody could mistake for the truth. Unknown fields are faults, since a misspelt limit that is
@@ -54,27 +66,28 @@ export const operatorProfile = z.strictObject({
     .string('Write a text.')
     .regex(/^[A-Z0-9][A-Z0-9-]{0,11}$/, 'Use 1 to 12 capitals, digits and hyphens.'),
   claims: z.strictObject({
-    legal_name: line(200).nullable(),
-    company_number: line(60).nullable(),
-    registered_address: line(300).nullable(),
-    regulator: line(200).nullable(),
-    licence_number: line(60).nullable(),
-    licence_register_url: httpsAddress.nullable(),
-    founded: z
-      .string('Write a year in quotes, such as "2019".')
-      .regex(/^\d{4}$/, 'Write a year such as "2019".')
-      .nullable(),
-    headquarters: line(200).nullable(),
-    support_hours: line(120).nullable(),
-    support_phone: line(40).nullable(),
-    support_email: mailAddress.nullable(),
-    complaints_email: mailAddress.nullable(),
-    complaints_url: httpsAddress.nullable(),
-    website: httpsAddress.nullable(),
-    terms_url: httpsAddress.nullable(),
-    privacy_url: httpsAddress.nullable(),
-    award: line(200).nullable(),
-    mission: line(600).nullable(),
+    legal_name: claim(line(200)),
+    company_number: claim(line(60)),
+    registered_address: claim(line(300)),
+    regulator: claim(line(200)),
+    licence_number: claim(line(60)),
+    licence_register_url: claim(httpsAddress),
+    founded: claim(
+      z
+        .string('Write a year in quotes, such as "2019".')
+        .regex(/^\d{4}$/, 'Write a year such as "2019".'),
+    ),
+    headquarters: claim(line(200)),
+    support_hours: claim(line(120)),
+    support_phone: claim(line(40)),
+    support_email: claim(mailAddress),
+    complaints_email: claim(mailAddress),
+    complaints_url: claim(httpsAddress),
+    website: claim(httpsAddress),
+    terms_url: claim(httpsAddress),
+    privacy_url: claim(httpsAddress),
+    award: claim(line(200)),
+    mission: claim(line(600)),
   }),
   /** Pages of the operator elsewhere, such as on social networks; About shows them. */
   links: z
@@ -110,6 +123,20 @@ export const operatorProfile = z.strictObject({
     /** A rate further than this from the last known one is refused until somebody looks. */
     jump_percent_max: wholeNumber(1, 1000),
   }),
+  /** The list that names are screened against; without a file it is the bundled sample, which names nobody real. */
+  screening: z.strictObject({
+    list_file: line(500).nullable(),
+    /** From 0 to 100: how alike two names have to be. */
+    threshold: wholeNumber(70, 100),
+  }),
+  /** Outside services (OpenID Connect) whose identities customers may link; found by discovery. */
+  identity_providers: z
+    .array(identityProvider)
+    .max(8, 'Name at most 8 providers.')
+    .refine(
+      (providers) => new Set(providers.map(({ id }) => id)).size === providers.length,
+      'Give each provider an id of its own.',
+    ),
   payouts: z.strictObject({
     provider: z.enum(['manual', 'simulator'], 'Write "manual" or "simulator".'),
     simulator_step_ms: wholeNumber(1, 3_600_000),

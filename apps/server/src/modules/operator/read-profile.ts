@@ -27,6 +27,7 @@ export async function readProfile(options: ReadProfileOptions = {}): Promise<Ope
   const overrides = readOverrides(defaults, environment);
   const checked = operatorProfile.safeParse(merge(merge(defaults, own), overrides.values));
   const faults = [
+    ...missingSecrets(checked.data, environment),
     ...overrides.unknown.map((name) => `${name} names no field of the profile`),
     ...(checked.error?.issues ?? []).map(describeIssue),
   ];
@@ -39,8 +40,23 @@ export async function readProfile(options: ReadProfileOptions = {}): Promise<Ope
   return checked.data;
 }
 
+/** A provider whose secret is missing would refuse everybody later: it is said at the start. */
+function missingSecrets(
+  profile: OperatorProfile | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  return (profile?.identity_providers ?? []).flatMap(({ id, client_secret_env: name }) =>
+    name === undefined || environment[name]
+      ? []
+      : [`identity_providers: the environment has no ${name}, which "${id}" names`],
+  );
+}
+
 function describeIssue(issue: { path: PropertyKey[]; message: string }): string {
-  const field = issue.path.map(String).join('.');
+  const field = issue.path
+    .map(String)
+    .join('.')
+    .replace(/^(claims\.\w+)\.value$/, '$1');
   const message = issue.message.replace(/\.$/, '');
   return field === '' ? message : `${field}: ${message}`;
 }

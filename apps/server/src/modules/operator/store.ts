@@ -1,6 +1,11 @@
+import type { Mode } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#tables';
+
+/** A second factor in use, of the staff member `r.user_id`. */
+const hasFactor = sql`(EXISTS (SELECT FROM totp_factors t WHERE t.user_id = r.user_id AND t.active_at IS NOT NULL)
+  OR EXISTS (SELECT FROM passkeys k WHERE k.user_id = r.user_id))`;
 
 interface Counts {
   readonly customers: number;
@@ -48,13 +53,46 @@ export async function readDatabaseState(query: Kysely<DB>): Promise<DatabaseStat
   return row;
 }
 
-/** Staff members with one of these roles who are not suspended. */
-export async function countStaff(query: Kysely<DB>, roles: readonly string[]): Promise<number> {
+/** Staff members with one of these roles and a second factor who are not suspended. */
+export async function countApprovers(query: Kysely<DB>, roles: readonly string[]): Promise<number> {
   const { rows } = await sql<{ staff: number }>`
-    SELECT count(DISTINCT r.user_id)::int AS staff FROM user_roles r
-    WHERE r.role = ANY(${[...roles]}::text[])
-      AND NOT EXISTS (SELECT 1 FROM staff_suspensions s WHERE s.user_id = r.user_id AND s.lifted_at IS NULL)`.execute(
+    SELECT count(DISTINCT r.user_id)::int AS staff FROM user_roles r JOIN profiles p ON p.id = r.user_id
+    WHERE r.role = ANY(${[...roles]}::text[]) AND p.disabled_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM staff_suspensions s WHERE s.user_id = r.user_id AND s.lifted_at IS NULL)
+      AND ${hasFactor}`.execute(query);
+  return rows[0]?.staff ?? 0;
+}
+
+const durable = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
+
+/** Settings of the database server that are off and could lose or damage what customers were told is done. */
+export async function readUnsafeSettings(query: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM pg_settings WHERE name = ANY(${durable}::text[]) AND setting = 'off' ORDER BY name`.execute(
     query,
   );
-  return rows[0]?.staff ?? 0;
+  return rows.map(({ name }) => name);
+}
+
+/** In which mode the database is used, null before the first start, and whether its books hold anything. */
+export async function readInstallation(
+  query: Kysely<DB>,
+): Promise<{ mode: string | null; has_entries: boolean }> {
+  const { rows } = await sql<{ mode: string | null; has_entries: boolean }>`
+    SELECT (SELECT mode FROM installation) AS mode, EXISTS (SELECT FROM entries) AS has_entries`.execute(
+    query,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A row about the installation was expected.');
+  return row;
+}
+
+export async function writeMode(query: Kysely<DB>, mode: Mode): Promise<void> {
+  await query
+    .insertInto('installation')
+    .values({ mode })
+    .onConflict((conflict) =>
+      conflict.column('single').doUpdateSet({ mode, since: sql<string>`now()` }),
+    )
+    .execute();
 }

@@ -29,6 +29,8 @@ export interface PayoutReport {
   readonly nextAfterMs: number | null;
 }
 
+export type RecallAnswer = 'accepted' | 'refused' | 'by_hand';
+
 export type PayoutProviderName = 'manual' | 'simulator';
 
 export interface PayoutProvider {
@@ -42,4 +44,9 @@ export interface PayoutProvider {
    * its writing-down does no harm.
    */
   advance(order: PayoutOrder): Promise<PayoutReport>;
+  /**
+   * Asks for a payment that was handed over back (ruling 32); `by_hand` leaves the answer to staff. Asked twice about the same order it gives
+   * the same answer.
+   */
+  recall?(order: PayoutOrder): Promise<RecallAnswer>;
 }

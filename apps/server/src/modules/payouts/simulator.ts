@@ -1,6 +1,6 @@
-import { isTerminal, trackerStageOf } from '@app/contract';
+import { isTerminal, trackerStageOf, trackerStages } from '@app/contract';
 import type { TrackerStage, TransactionStatus } from '@app/contract';
-import type { PayoutOrder, PayoutProvider, PayoutReport } from './provider.ts';
+import type { PayoutOrder, PayoutProvider, PayoutReport, RecallAnswer } from './provider.ts';
 
 type Instruction = 'fail' | 'return' | 'delay';
 
@@ -55,6 +55,7 @@ export function createSimulator(stepMs: number): PayoutProvider {
         : null,
     firstStepAfterMs: stepMs,
     advance: async (order) => advance(order, stepMs),
+    recall: async (order) => recall(order),
   };
 }
 
@@ -71,6 +72,12 @@ function advance(order: PayoutOrder, stepMs: number): PayoutReport {
   const step = nextStep[stage];
   const waits = instruction === 'delay' && step.stage === 'converting_funds';
   return reportOf(step, { nextAfterMs: waits ? delaySteps * stepMs : stepMs });
+}
+
+/** Until the money is with the recipient's bank it can be stopped; from there on only the recipient can give it back. */
+function recall(order: PayoutOrder): RecallAnswer {
+  const stage = trackerStages.indexOf(trackerStageOf(order.progress_stage));
+  return stage < trackerStages.indexOf('sending_to_recipient') ? 'accepted' : 'refused';
 }
 
 function reportOf(

@@ -5,7 +5,6 @@ import type { Database } from '#platform/db';
 import type { Rates } from '#rates';
 import { createQuote } from './create-quote.ts';
 import type { QuoteOrder } from './create-quote.ts';
-import { createFairUse } from './fair-use.ts';
 import { feeRange } from './fee-range.ts';
 import { createFee, listFees, previewFee } from './fee-table.ts';
 import { createPurge } from './purge-quotes.ts';
@@ -40,12 +39,8 @@ export interface Quotes {
 }
 
 export function createQuotes(deps: QuotesDeps): Quotes {
-  const claimFairUse = createFairUse();
   return {
-    create: async (order) => {
-      await claimFairUse(order.user_id);
-      return createQuote(deps, order);
-    },
+    create: (order) => createQuote(deps, order),
     feeRange: () => feeRange(deps.db, deps.clock),
     fees: {
       list: (query) => listFees(deps, query),

@@ -10,7 +10,6 @@ import { DomainError } from '#platform/errors';
 import { createRates } from '#rates';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { createFairUse, quotesPerMinute } from './fair-use.ts';
 import { createQuotes, purgeJob, quotesRoutes } from './index.ts';
 import type { Quotes } from './index.ts';
 import { createPurge } from './purge-quotes.ts';
@@ -224,7 +223,7 @@ describe('a quote', () => {
       full_name: 'A',
       roles: [],
     };
-    const request = { id: 'r', ip: '127.0.0.1', user_agent: null };
+    const request = { id: 'r', ip: '127.0.0.1', user_agent: null, key_thumbprint: null };
     const quote = await quotesRoutes(quotes).createQuote({ body: wire, caller, request });
     const { rows } = await test.db.pool.query('SELECT user_id FROM quotes WHERE id = $1', [
       quote.id,
@@ -366,22 +365,6 @@ describe('an order that cannot be quoted', () => {
     expect(error.errors).toEqual([
       { field: 'send_amount', message: expect.stringMatching(/^Send more: 0\.01 EUR/) },
     ]);
-  });
-});
-
-describe('fair use', () => {
-  it('refuses the quote after the last allowed one, to that user alone', async () => {
-    for (let n = 0; n < quotesPerMinute; n += 1) await ask({ user_id });
-    expect((await refusal(ask({ user_id }))).code).toBe('too_many_requests');
-    await expect(ask()).resolves.toBeDefined();
-  });
-
-  it('says when to come back', async () => {
-    const claim = createFairUse(1);
-    await claim(user_id);
-    await expect(claim(user_id)).rejects.toMatchObject({
-      retryAfterSeconds: expect.any(Number) satisfies unknown,
-    });
   });
 });
 

@@ -18,6 +18,7 @@ import {
 import { changeRoles, restoreStaff, suspendStaff } from './members.ts';
 import { readInvitations, readMembers } from './store.ts';
 
+export { inviteFirstStaff } from './first-invitation.ts';
 export { staffRoutes } from './routes.ts';
 
 interface Reasoned {

@@ -26,7 +26,7 @@ import {
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A link that lets one person in once; kept as its hash. */
-function issue({ clock }: Pick<StaffDeps, 'clock'>) {
+export function issueLink({ clock }: Pick<StaffDeps, 'clock'>) {
   const token = newToken();
   const expires_at = isoInstant(clock.now() + limits.staffInvitationLifetimeMs);
   return { token, token_hash: hashOf(token), expires_at };
@@ -38,7 +38,7 @@ export async function inviteStaff(
   actor_id: string,
   { full_name, email, roles, reason }: InviteStaffBody,
 ): Promise<IssuedInvitation> {
-  const { token, ...link } = issue(deps);
+  const { token, ...link } = issueLink(deps);
   const id = newId();
   return deps.db.query.transaction().execute(async (trx) => {
     await lockStaff(trx);
@@ -68,7 +68,7 @@ export async function resendInvitation(
   actor_id: string,
   id: string,
 ): Promise<IssuedInvitation> {
-  const { token, ...link } = issue(deps);
+  const { token, ...link } = issueLink(deps);
   return deps.db.query.transaction().execute(async (trx) => {
     const before = await openInvitation(trx, { id });
     await renewInvitation(trx, { id, ...link });

@@ -13,6 +13,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import type { Person, Reply, TestApp } from '../../../test/app.ts';
+import { signed } from '../../../test/proof.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -210,9 +211,8 @@ describe('roles', () => {
 describe('suspending', () => {
   it('[issue.staff.3] ends sessions and streams at once, until it is lifted', async () => {
     const person = await app.staff('support');
-    const stream = await fetch(`${app.url}/api/events`, {
-      headers: { authorization: `Bearer ${person.token}` },
-    });
+    const url = `${app.url}/api/events`;
+    const stream = await fetch(url, { headers: signed('GET', url, person.token) });
     const ended = stream.text();
     expect((await suspend(admin, person.id)).body.state).toBe('suspended');
     expect(await statusOf(person, '/api/staff/me')).toBe(401);

@@ -98,8 +98,8 @@ export async function ownerOf(
 }
 
 const invitationColumns = sql`i.id, i.full_name, i.email, i.roles, i.created_at, i.expires_at, i.expires_at <= now() AS expired,
-  coalesce(p.full_name, u.email) AS invited_by`;
-const invitationFrom = sql`staff_invitations i JOIN users u ON u.id = i.invited_by LEFT JOIN profiles p ON p.id = u.id
+  coalesce(p.full_name, u.email, 'The operator') AS invited_by`;
+const invitationFrom = sql`staff_invitations i LEFT JOIN users u ON u.id = i.invited_by LEFT JOIN profiles p ON p.id = u.id
   WHERE i.accepted_at IS NULL AND i.cancelled_at IS NULL`;
 
 type InvitationRow = Omit<StaffInvitation, 'roles'> & { roles: string[] };
@@ -138,7 +138,8 @@ interface NewInvitation {
   readonly email: string;
   readonly roles: StaffRole[];
   readonly token_hash: Buffer;
-  readonly invited_by: string;
+  /** Null: from the server's own command line. */
+  readonly invited_by: string | null;
   readonly expires_at: string;
 }
 

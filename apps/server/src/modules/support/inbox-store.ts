@@ -122,7 +122,7 @@ async function readPeople(query: Kysely<DB>, text: string): Promise<string[] | u
   if (text.length < indexedLetters) return undefined;
   const pattern = contains(text);
   const { rows } = await sql<{ id: string }>`(SELECT id FROM profiles
-      WHERE fold_text(full_name) LIKE fold_text(${pattern}) LIMIT ${peopleMax + 1})
+      WHERE search_name LIKE fold_text(${pattern}) LIMIT ${peopleMax + 1})
     UNION (SELECT id FROM users WHERE email ILIKE ${pattern} LIMIT ${peopleMax + 1})`.execute(
     query,
   );
@@ -133,7 +133,7 @@ function found({ text, ids }: SoughtConversation, people: readonly string[] | un
   const pattern = contains(text);
   const person =
     people === undefined
-      ? sql`(fold_text(p.full_name) LIKE fold_text(${pattern}) OR u.email ILIKE ${pattern})`
+      ? sql`(p.search_name LIKE fold_text(${pattern}) OR u.email ILIKE ${pattern})`
       : sql`c.user_id = ANY (${people}::uuid[])`;
   if (ids === undefined) return sql<boolean>`${person}`;
   return sql<boolean>`(c.transaction_id BETWEEN ${ids[0]}::uuid AND ${ids[1]}::uuid OR ${person})`;

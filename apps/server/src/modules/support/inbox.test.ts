@@ -21,6 +21,7 @@ import type { Person, TestApp } from '../../../test/app.ts';
 import { goodInputs, id as nobody } from '../../../test/good-inputs.ts';
 import { requestOf } from '../../../test/hostile.ts';
 import { soughtConversation } from './search.ts';
+import { signed } from '../../../test/proof.ts';
 
 interface Page<Item> {
   readonly items: Item[];
@@ -220,7 +221,10 @@ describe('[issue.inbox.9] internal notes', () => {
       const request = requestOf(call, wanted, randomUUID());
       const response = await fetch(`${app.url}${request.url}`, {
         method: request.method,
-        headers: { ...request.headers, authorization: `Bearer ${person.token}` },
+        headers: {
+          ...request.headers,
+          ...signed(request.method, `${app.url}${request.url}`, person.token),
+        },
         ...(request.payload !== undefined && {
           body: new Uint8Array(Buffer.from(request.payload)),
         }),
@@ -276,7 +280,7 @@ function unzipped(bytes: Uint8Array): string {
 async function follow(person: Person) {
   const ending = new AbortController();
   const response = await fetch(`${app.url}/api/events`, {
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: signed('GET', `${app.url}/api/events`, person.token),
     signal: ending.signal,
   });
   let text = '';
@@ -303,15 +307,16 @@ describe('[issue.inbox.4] files of staff', () => {
   test('reach the customer with the answer, and nobody else', async () => {
     const [anna, ben] = [await app.customer(), await app.customer()];
     const id = await write(anna, 'May I have the letter?');
-    const uploaded = await fetch(`${app.url}/api/staff/support/attachments?name=letter.pdf`, {
+    const url = `${app.url}/api/staff/support/attachments?name=letter.pdf`;
+    const uploaded = await fetch(url, {
       method: 'POST',
-      headers: { authorization: `Bearer ${olena.token}`, 'content-type': 'application/pdf' },
+      headers: { ...signed('POST', url, olena.token), 'content-type': 'application/pdf' },
       body: pdf,
     });
     const file: SupportAttachment = JSON.parse(await uploaded.text());
     const own = (person: Person) =>
       fetch(`${app.url}/api/support/attachments/${file.id}`, {
-        headers: { authorization: `Bearer ${person.token}` },
+        headers: signed('GET', `${app.url}/api/support/attachments/${file.id}`, person.token),
       });
     expect((await own(anna)).status).toBe(404);
     expect((await reply(sam, id, ['Mine?', [file.id]])).status).toBe(400);

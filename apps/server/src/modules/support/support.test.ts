@@ -17,6 +17,7 @@ import { createTestApp } from '../../../test/app.ts';
 import type { Person, Reply, TestApp } from '../../../test/app.ts';
 import { silentLog } from '../../../test/database.ts';
 import { createPresence } from './presence.ts';
+import { signed } from '../../../test/proof.ts';
 
 interface Page<Item> {
   readonly items: Item[];
@@ -476,7 +477,7 @@ describe('[ruling.24.2, 2.support.1] presence', () => {
 async function connect(url: string, person: Person): Promise<AbortController> {
   const ending = new AbortController();
   const response = await fetch(`${url}/api/events`, {
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: signed('GET', `${url}/api/events`, person.token),
     signal: ending.signal,
   });
   expect(response.status).toBe(200);
@@ -489,10 +490,11 @@ describe('[issue.support.2] attachments', () => {
   const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n';
 
   async function upload(person: Person, bytes: string | Uint8Array<ArrayBuffer> = pdf) {
-    const response = await fetch(`${app.url}/api/support/attachments?name=..%2FBank%20letter.pdf`, {
+    const url = `${app.url}/api/support/attachments?name=..%2FBank%20letter.pdf`;
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${person.token}`,
+        ...signed('POST', url, person.token),
         'content-type': 'application/pdf',
       },
       body: bytes,
@@ -502,7 +504,7 @@ describe('[issue.support.2] attachments', () => {
   }
 
   const download = (person: Person, path: string) =>
-    fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${person.token}` } });
+    fetch(`${app.url}${path}`, { headers: signed('GET', `${app.url}${path}`, person.token) });
 
   test('travel with a message, come back as they were, and only to whom they concern', async () => {
     const [anna, ben] = [await app.customer(), await app.customer()];

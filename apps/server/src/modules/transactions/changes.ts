@@ -4,7 +4,7 @@ import { parseMoney } from '@app/money';
 import type { PayoutReport } from '#payouts';
 import { isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
-import type { TransactionDeps } from './index.ts';
+import type { TransactionDeps } from './deps.ts';
 import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
 import { findConflict, findStaffTransaction } from './staff-reads.ts';
 import { readOwner } from './store.ts';
@@ -47,6 +47,16 @@ export async function cancelTransaction(
   );
 }
 
+/**
+ * A transfer that waits for a decision on a case goes on by that decision alone: whoever could set its stage by hand could pass it by.
+ * Giving the money back is always possible.
+ */
+function assertNotHeld(row: TransactionRow, change: Change): void {
+  if (row.held_at === null || change.status === 'cancelled' || change.status === 'failed') return;
+  const moves = change.status !== row.status || change.progress_stage !== row.progress_stage;
+  if (moves) throw new DomainError('transfer_held');
+}
+
 /** Saves what staff chose; refuses when somebody else saved in between, unless both chose the same. */
 export async function updateTransaction(
   { db, batcher, operator }: TransactionDeps,
@@ -72,6 +82,7 @@ export async function updateTransaction(
     plan: (row, now) => {
       if (row.version !== body.version && !isAlready(row, change))
         throw new DomainError('version_conflict');
+      assertNotHeld(row, change);
       return { change, handling: handlingByHand(row, change, now) };
     },
   });
@@ -104,7 +115,8 @@ export async function reportPayout(
       mover: { source: 'provider', actor_id: null },
       slug: operator.slug,
       plan: (row, now) => {
-        const withProvider = row.payout_due_at !== null && !row.documentation_required;
+        const withProvider =
+          row.payout_due_at !== null && !row.documentation_required && row.held_at === null;
         if (!withProvider || isTerminal(statusOf(row))) return undefined;
         const change = {
           ...unchanged(row),

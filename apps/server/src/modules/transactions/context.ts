@@ -1,8 +1,10 @@
 import type { AuditTrail } from '#audit';
+import type { CaseFile } from '#cases';
 import type { Allowances } from '#kyc';
 import type { Books } from '#ledger';
 import type { News } from '#notifications';
 import type { BatchContext } from '#platform/batch';
+import type { RiskChecks } from '#risk';
 import type { CodeContext } from '#verification';
 import type { Transfers } from './transfer-part.ts';
 
@@ -13,5 +15,7 @@ export interface TransferContext extends BatchContext {
   readonly transfers: Transfers;
   readonly allowances: Allowances;
   readonly codes: CodeContext['codes'];
+  readonly risk: RiskChecks;
+  readonly cases: CaseFile;
   readonly audit: AuditTrail;
 }

@@ -1,42 +1,25 @@
-import type {
-  AccountDetails,
-  CreateTransactionBody,
-  RecipientAccount,
-  Transaction,
-} from '@app/contract';
+import type { AccountDetails, RecipientAccount, Transaction } from '@app/contract';
 import { accountDetailKeys, limits, receiveCurrencies } from '@app/contract';
 import { formatMinor, formatWallet, money } from '@app/money';
 import { acceptedAccount } from '#beneficiaries';
-import { transferCreatedNotice } from '#notifications';
+import { transferCreatedNotice, transferHeldNotice } from '#notifications';
 import type { Clock } from '#platform/clock';
 import { instantMs, isoInstant } from '#platform/clock';
-import type { Batcher, Command } from '#platform/batch';
+import type { Command } from '#platform/batch';
 import { DomainError, fieldError } from '#platform/errors';
 import { newId, readableCode, requestFingerprint } from '#platform/ids';
 import { assertAnswered, spendCodes, wrongCodes } from '#verification';
-import type { CodeEvidence, CodeHashing } from '#verification';
+import type { Verdict } from '#risk';
 import type { TransferContext } from './context.ts';
+import { heldSentence, holdFor, openHold } from './hold.ts';
+import type { Hold } from './hold.ts';
+import { readyOrder } from './ready-order.ts';
+import type { CreateDeps, ReadyOrder, TransferOrder } from './ready-order.ts';
 import { oneOf, toTransaction, transferLegs } from './transaction.ts';
 import type { QuoteRow } from './transfer-part.ts';
 
 /** What a command leaves behind: the transfer, or a refusal whose count of a wrong try must be committed. */
 type Outcome = { readonly made: Transaction } | { readonly refused: DomainError };
-
-export interface TransferOrder {
-  readonly user_id: string;
-  readonly idempotencyKey: string;
-  readonly body: CreateTransactionBody;
-}
-
-/** An order with its codes hashed, which takes too long for the batch. */
-interface ReadyOrder extends TransferOrder {
-  readonly evidence: CodeEvidence;
-}
-
-export interface CreateDeps {
-  readonly batcher: Batcher<TransferContext>;
-  readonly evidence: CodeHashing['evidence'];
-}
 
 export interface CreateRules {
   readonly clock: Clock;
@@ -64,13 +47,13 @@ function receiptNumber(prefix: string, nowIso: string): string {
 
 /** Makes one transfer, or says why not; a fault of ours made none and is the spec's 'Transfer failed' (section 8, ruling 20). */
 export async function createTransaction(
-  { batcher, evidence }: CreateDeps,
+  deps: CreateDeps,
   order: TransferOrder,
   rules: CreateRules,
 ): Promise<Transaction> {
   try {
-    const ready = { ...order, evidence: await evidence(order.user_id, order.body) };
-    const outcome = await batcher.submit(createTransactionCommand(ready, rules));
+    const ready = await readyOrder(deps, order);
+    const outcome = await deps.batcher.submit(createTransactionCommand(ready, rules));
     if ('made' in outcome) return outcome.made;
     throw outcome.refused;
   } catch (error) {
@@ -97,10 +80,11 @@ function createTransactionCommand(
     body.reference,
     ...detailParts(body.account_details),
     ...(body.beneficiary_id ? [`beneficiary=${body.beneficiary_id}`] : []),
+    ...(body.purpose ? [`purpose=${body.purpose}`] : []),
   ]);
   return {
     lockKey: user_id,
-    prepare: ({ books, transfers, codes, allowances }) => {
+    prepare: ({ books, transfers, codes, allowances, risk }) => {
       books.lock(user_id, 1);
       allowances.want(user_id);
       transfers.wantCustomer(user_id);
@@ -108,6 +92,7 @@ function createTransactionCommand(
       transfers.wantKey(user_id, idempotencyKey);
       transfers.wantQuote(body.quote_id);
       if (body.beneficiary_id) transfers.wantBeneficiary(body.beneficiary_id);
+      if (order.payee) risk.want({ ref: refOf(order), user_id, ...order.payee });
     },
     decide: (context) => {
       const earlier = context.transfers.byKey(user_id, idempotencyKey);
@@ -119,18 +104,73 @@ function createTransactionCommand(
       if (!context.transfers.isOpen(user_id)) throw new DomainError('account_disabled');
       const answer = { ...order.evidence, user_id, now: context.books.now() };
       assertAnswered(context, answer);
-      const quote = usableQuote(context, order);
-      const account = acceptedAccount(oneOf(receiveCurrencies, quote.currency), body);
-      assertOwnBeneficiary(context, order);
-      context.allowances.assertWithin(user_id, quote.amount);
-      assertCovered(context, user_id, quote);
-      // Last, so that no code is tried or spent by an order that would be refused anyway.
-      const refused = wrongCodes(context, answer);
-      if (refused) return { refused };
-      return {
-        made: writeTransfer(context, { order, quote, account, rules, request_fingerprint }),
-      };
+      return makeNew(context, { order, rules, request_fingerprint, answer });
     },
+  };
+}
+
+interface NewOrder {
+  readonly order: ReadyOrder;
+  readonly rules: CreateRules;
+  readonly request_fingerprint: Buffer;
+  readonly answer: Parameters<typeof wrongCodes>[1];
+}
+
+/** Makes a transfer that was not made before, or says why not. */
+function makeNew(
+  context: TransferContext,
+  { order, rules, request_fingerprint, answer }: NewOrder,
+): Outcome {
+  const { user_id, body } = order;
+  const quote = usableQuote(context, order);
+  const account = acceptedAccount(oneOf(receiveCurrencies, quote.currency), body);
+  assertOwnBeneficiary(context, order);
+  context.allowances.assertWithin(user_id, quote.amount);
+  assertCovered(context, user_id, quote);
+  // Last, so that no code is tried or spent by an order that would be refused anyway.
+  const verdict = context.risk.verdict(refOf(order), {
+    amount: quote.amount,
+    purpose: body.purpose ?? null,
+  });
+  if (verdict?.outcome === 'refuse') {
+    context.risk.record({ ...matchOf(order, quote, verdict), transaction_id: null });
+    return { refused: new DomainError('transfer_refused') };
+  }
+  const refused = wrongCodes(context, answer);
+  if (refused) return { refused };
+  const listed = context.transfers.isListed(user_id);
+  const hold = holdFor({ hits: order.hits, listed, verdict });
+  const made = writeTransfer(context, {
+    order,
+    quote,
+    account,
+    rules,
+    request_fingerprint,
+    hold,
+  });
+  context.risk.add(refOf(order), quote.amount);
+  if (verdict !== undefined)
+    context.risk.record({ ...matchOf(order, quote, verdict), transaction_id: made.id });
+  return { made };
+}
+
+/** Names an order among those of its batch. */
+const refOf = ({ user_id, idempotencyKey }: TransferOrder): string =>
+  `${user_id} ${idempotencyKey}`;
+
+/** What the rules in force found, as it is written down. */
+function matchOf(
+  { user_id }: TransferOrder,
+  { amount }: QuoteRow,
+  { outcome, set, rules }: Verdict,
+) {
+  return {
+    rule_set_id: set.id,
+    mode: set.mode,
+    customer_id: user_id,
+    outcome,
+    positions: rules.map(({ position }) => position),
+    amount,
   };
 }
 
@@ -180,13 +220,15 @@ interface Accepted {
   readonly account: RecipientAccount;
   readonly rules: CreateRules;
   readonly request_fingerprint: Buffer;
+  /** Why it waits for somebody to look; undefined when it goes on by itself. */
+  readonly hold: Hold | undefined;
 }
 
 function writeTransfer(
   context: TransferContext,
-  { order, quote, account, rules, request_fingerprint }: Accepted,
+  { order, quote, account, rules, request_fingerprint, hold }: Accepted,
 ): Transaction {
-  const { books, transfers, news } = context;
+  const { books, transfers } = context;
   const { user_id, body } = order;
   const id = newId();
   spendCodes(context, user_id, id);
@@ -209,6 +251,7 @@ function writeTransfer(
       account_details: { ...account.account_details },
       beneficiary_id: body.beneficiary_id ?? null,
       reference: body.reference || null,
+      purpose: body.purpose ?? null,
       amount: quote.amount,
       currency: quote.currency,
       send_amount: quote.send_amount,
@@ -219,18 +262,29 @@ function writeTransfer(
       markup_basis_points: quote.markup_basis_points,
       fee: quote.fee,
       status: 'pending',
-      progress_stage: 'initiated',
+      progress_stage: hold ? 'verification_required' : 'initiated',
+      progress_reason: hold ? heldSentence : null,
+      held: hold !== undefined,
       receipt_number: receiptNumber(rules.prefix, now),
       quote_id: quote.id,
       idempotency_key: order.idempotencyKey,
       request_fingerprint,
       payout_provider: rules.provider.name,
-      payout_due_in_ms: rules.provider.firstStepAfterMs,
+      // The provider does not hear of a transfer before it was looked at.
+      payout_due_in_ms: hold ? null : rules.provider.firstStepAfterMs,
     },
     now,
   );
   context.allowances.add(user_id, quote.amount);
   const answer = toTransaction(row);
+  tellMade(context, answer, hold);
+  return answer;
+}
+
+/** History line, streams and notification of a new transfer, and the case of one that waits. */
+function tellMade(context: TransferContext, answer: Transaction, hold: Hold | undefined): void {
+  const { books, news } = context;
+  const { id, user_id, total } = answer;
   news.event({
     topic: 'transaction',
     kind: 'transaction.created',
@@ -242,12 +296,12 @@ function writeTransfer(
       transaction_id: id,
       version: 1,
       status: 'pending',
-      progress_stage: row.progress_stage,
-      progress_reason: null,
+      progress_stage: answer.progress_stage,
+      progress_reason: answer.progress_reason,
       balance: formatMinor(books.balance(user_id) ?? 0n, 'EUR'),
-      wallet_change: formatMinor(-quote.amount - quote.fee, 'EUR'),
+      wallet_change: `-${total}`,
     },
   });
-  news.notify({ user_id, ...transferCreatedNotice(answer) });
-  return answer;
+  news.notify({ user_id, ...(hold ? transferHeldNotice(answer) : transferCreatedNotice(answer)) });
+  if (hold) openHold(context, { hold, customer_id: user_id, transaction_id: id });
 }

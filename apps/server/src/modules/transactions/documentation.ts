@@ -2,7 +2,7 @@ import { isTerminal } from '@app/contract';
 import { instantMs } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import { unchanged } from './changes.ts';
-import type { TransactionDeps } from './index.ts';
+import type { TransactionDeps } from './deps.ts';
 import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
 import { readOwner } from './store.ts';
 import { statusOf } from './transaction.ts';

@@ -1,4 +1,5 @@
 import type {
+  ConfirmedTransfer,
   CreateTransactionBody,
   StaffTransaction,
   Transaction,
@@ -8,15 +9,17 @@ import type {
   UpdateTransactionBody,
 } from '@app/contract';
 import { limits } from '@app/contract';
-import type { DueOrder, PayoutProvider, PayoutReport } from '#payouts';
-import type { Batcher } from '#platform/batch';
-import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/db';
+import type { TransferSettlement } from '#cases';
+import type { DueOrder, PayoutReport } from '#payouts';
 import { cancelTransaction, reportPayout, updateTransaction } from './changes.ts';
-import type { TransferContext } from './context.ts';
+import type { TransactionDeps } from './deps.ts';
 import { cancelOverdue, completeDocumentation } from './documentation.ts';
+import { bindingOf, transferToConfirm } from './confirm-transfer.ts';
+import type { TransferToConfirm } from './confirm-transfer.ts';
 import { createTransaction } from './create-transaction.ts';
-import type { CreateDeps } from './create-transaction.ts';
+import { createTransferHelp } from './help.ts';
+import type { TransferHelpDesk } from './help.ts';
+import { settleCase } from './settle-case.ts';
 import { claimOrders, findOwn, summarise } from './reads.ts';
 import { readOwnPage } from './own-page.ts';
 import { createStaffTransactions } from './staff.ts';
@@ -29,20 +32,9 @@ export { matches } from './own-page.ts';
 export { searchJob } from './jobs.ts';
 export { transactionRoutes } from './routes.ts';
 export { readSearch } from './search.ts';
+export { helpRoutes } from './help-routes.ts';
 export { transferChecks } from './store.ts';
 export { createTransfers } from './transfer-part.ts';
-
-export interface TransactionDeps {
-  readonly db: Database;
-  readonly batcher: Batcher<TransferContext>;
-  readonly clock: Clock;
-  readonly operator: { readonly slug: string; readonly display_prefix: string };
-  readonly provider: PayoutProvider;
-  /** What the codes of an order come to, hashed before the batch begins. */
-  readonly evidence: CreateDeps['evidence'];
-  /** The code that is printed on a transfer's receipt. */
-  readonly verificationCode: (id: string) => string;
-}
 
 export interface Transactions {
   /** Makes a transfer from a quote; the same key with the same body gives the same transfer again. */
@@ -51,8 +43,15 @@ export interface Transactions {
     idempotencyKey: string;
     body: CreateTransactionBody;
   }): Promise<Transaction>;
+  /** What confirming this transfer goes by; undefined for one that would be refused anyway. */
+  toConfirm(user_id: string, transfer: ConfirmedTransfer): Promise<TransferToConfirm | undefined>;
+  /** What stands for it in a confirmation; throws `quote_not_found`. */
+  bindingOf(user_id: string, transfer: ConfirmedTransfer): Promise<Buffer>;
   /** The customer's own, free cancelling (ruling 16); cancelling twice is cancelling once. */
   cancel(user_id: string, id: string): Promise<Transaction>;
+  /** Moves the money that a decision on a case is about, and ends the case, in one commit. */
+  settleCase(settlement: TransferSettlement): Promise<void>;
+  readonly help: TransferHelpDesk;
   /** Staff's `Update Transaction` (ruling 13). */
   update(actor_id: string, id: string, body: UpdateTransactionBody): Promise<StaffTransaction>;
   /** Everything that was asked for is there: the request for documents ends. */
@@ -76,10 +75,14 @@ export interface Transactions {
 }
 
 export function createTransactions(deps: TransactionDeps): Transactions {
-  const { db, batcher, clock, operator, provider } = deps;
+  const { db, clock, operator, provider } = deps;
   const rules = { clock, prefix: operator.display_prefix, provider };
   return {
-    create: (order) => createTransaction({ batcher, evidence: deps.evidence }, order, rules),
+    create: (order) => createTransaction(deps, order, rules),
+    settleCase: (settlement) => settleCase(deps, settlement),
+    help: createTransferHelp(deps),
+    toConfirm: (user_id, transfer) => transferToConfirm(db.query, user_id, transfer),
+    bindingOf: (user_id, transfer) => bindingOf(db.query, user_id, transfer),
     cancel: (user_id, id) => cancelTransaction(deps, user_id, id),
     update: (actor_id, id, body) => updateTransaction(deps, { actor_id, id, body }),
     completeDocumentation: (actor_id, id) => completeDocumentation(deps, actor_id, id),

@@ -20,6 +20,8 @@ export interface Mover {
 export interface Handling {
   readonly payout_due_at: string | null;
   readonly handed_over_at: string | null;
+  /** Left out, it waits on as it did. */
+  readonly held_at?: string | null;
 }
 
 export interface MoveOrder {
@@ -73,20 +75,26 @@ function keep(
   return toTransaction(row);
 }
 
-interface Move {
+export interface Move {
   readonly row: TransactionRow;
   readonly change: Change;
   readonly handling: Handling;
   readonly mover: Mover;
 }
 
-function apply(context: TransferContext, { row, change, handling, mover }: Move): Transaction {
+/** Makes a change that was found to be allowed: money, event and notification in this commit. */
+export function apply(
+  context: TransferContext,
+  { row, change, handling, mover }: Move,
+): Transaction {
   const { books, transfers, news, audit } = context;
   const walletChange = postSteps(context, row, change);
   const next: TransactionRow = {
     ...row,
     ...change,
     ...handling,
+    // Only a pending transfer waits for a decision on a case; one that ends any other way is let go by that.
+    held_at: change.status === 'pending' ? heldOf(row, handling) : null,
     documentation_notes: change.documentation_required ? change.documentation_notes : null,
     documentation_due_at: documentationDue(row, change, books.now()),
     version: row.version + 1,
@@ -129,6 +137,10 @@ function apply(context: TransferContext, { row, change, handling, mover }: Move)
     });
   }
   return answer;
+}
+
+function heldOf(row: TransactionRow, { held_at = row.held_at }: Handling): string | null {
+  return held_at;
 }
 
 /** What staff can change of a transfer, as the audit log shows it. */

@@ -15,6 +15,7 @@ import {
   readSummary,
 } from './store.ts';
 import { statusOf, toTransaction } from './transaction.ts';
+import type { TransactionRow } from './transaction.ts';
 
 export async function findOwn(
   query: Kysely<DB>,
@@ -58,22 +59,23 @@ export async function claimOrders(
   leaseMs: number,
 ): Promise<DueOrder[]> {
   const rows = await claimDue(query, limit, leaseMs);
-  return rows
-    .filter((row) => !isTerminal(statusOf(row)))
-    .map((row) => {
-      invariant(isCurrency(row.currency), 'the database holds known currencies only');
-      return {
-        transaction_id: row.id,
-        payout_provider: row.payout_provider,
-        status: statusOf(row),
-        progress_stage: row.progress_stage,
-        reference: row.reference,
-        amount: money(row.amount, 'EUR'),
-        received: money(row.received_amount, row.currency),
-        recipient: row.recipient,
-        account_number: row.account_number,
-        bank_name: row.bank_name,
-        account_details: storedDetails(row.account_details),
-      };
-    });
+  return rows.filter((row) => !isTerminal(statusOf(row))).map(orderOf);
+}
+
+/** A transfer as its provider sees it. */
+export function orderOf(row: TransactionRow): DueOrder {
+  invariant(isCurrency(row.currency), 'the database holds known currencies only');
+  return {
+    transaction_id: row.id,
+    payout_provider: row.payout_provider,
+    status: statusOf(row),
+    progress_stage: row.progress_stage,
+    reference: row.reference,
+    amount: money(row.amount, 'EUR'),
+    received: money(row.received_amount, row.currency),
+    recipient: row.recipient,
+    account_number: row.account_number,
+    bank_name: row.bank_name,
+    account_details: storedDetails(row.account_details),
+  };
 }

@@ -1,8 +1,12 @@
-import type { RouteTable } from '#platform/http';
+import type { ConfirmedTransfer } from '@app/contract';
+import { DomainError } from '#platform/errors';
+import type { Caller, RouteTable } from '#platform/http';
+import type { TransferToConfirm } from './confirm-transfer.ts';
 import type { Transactions } from './index.ts';
 
 type Names =
   | 'createTransaction'
+  | 'checkTransfer'
   | 'cancelTransaction'
   | 'listTransactions'
   | 'getTransaction'
@@ -22,11 +26,31 @@ type Names =
   | 'deleteStaffView'
   | 'setDefaultStaffView';
 
-export function transactionRoutes(transactions: Transactions): RouteTable<Names> {
+/** Throws unless this transfer may go out now: `look` is called only where it is not clear without. */
+type AssertConfirmed = (
+  caller: Caller,
+  look: () => Promise<TransferToConfirm | undefined>,
+) => Promise<void>;
+
+/** `assertConfirmed` is of the identity, which knows how the caller has shown who they are. */
+export function transactionRoutes(
+  transactions: Transactions,
+  assertConfirmed: AssertConfirmed,
+): RouteTable<Names> {
   const { staff } = transactions;
+  const confirmed = (caller: Caller, transfer: ConfirmedTransfer): Promise<void> =>
+    assertConfirmed(caller, () => transactions.toConfirm(caller.user_id, transfer));
   return {
-    createTransaction: ({ body, caller, idempotencyKey }) =>
-      transactions.create({ user_id: caller.user_id, idempotencyKey, body }),
+    createTransaction: async ({ body, caller, idempotencyKey }) => {
+      await confirmed(caller, body);
+      return transactions.create({ user_id: caller.user_id, idempotencyKey, body });
+    },
+    checkTransfer: async ({ body, caller }) => {
+      const transfer = await transactions.toConfirm(caller.user_id, body.transfer);
+      if (transfer === undefined) throw new DomainError('quote_not_found');
+      await assertConfirmed(caller, async () => transfer);
+      return null;
+    },
     cancelTransaction: ({ params, caller }) => transactions.cancel(caller.user_id, params.id),
     listTransactions: ({ query, caller }) => transactions.list(caller.user_id, query),
     getTransaction: ({ params, caller }) => transactions.find(caller.user_id, params.id),

@@ -6,7 +6,7 @@ import { DomainError, fieldError } from '#platform/errors';
 import { recordEvent } from '#platform/outbox';
 import type { DB } from '#tables';
 import { unchanged } from './changes.ts';
-import type { TransactionDeps } from './index.ts';
+import type { TransactionDeps } from './deps.ts';
 import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
 import { findStaffTransaction, toNote } from './staff-reads.ts';
 import { insertNote, lockAssignment, readAssignees, writeAssignment } from './staff-store.ts';

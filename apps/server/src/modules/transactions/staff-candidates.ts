@@ -4,11 +4,13 @@ import { hasAmount } from './own-page.ts';
 import {
   allOf,
   changing,
-  customersCalled,
   found,
   inTerms,
+  isCalled,
+  rareStatus,
   staffMatches,
   steadyBounds,
+  unusual,
 } from './staff-filter.ts';
 import type { StaffNarrowing } from './staff-filter.ts';
 
@@ -44,7 +46,9 @@ export function candidatesOf(
   if (filter.assignee !== undefined && filter.assignee !== 'nobody')
     return { sources: [direct], few: true };
   if (sought !== undefined) return { sources: searched(narrowing, missingSince), few: false };
-  if (isUnusual(narrowing)) return { sources: [unusual(rest)], few: false };
+  if (isUnusual(narrowing)) {
+    return { sources: [{ ...direct, where: allOf([unusual, rest]) }], few: false };
+  }
   const bounds = steadyBounds(narrowing, 's');
   if (bounds.length === 0) return undefined;
   return { sources: [kept(narrowing, bounds), missing(rest, missingSince)], few: false };
@@ -56,18 +60,16 @@ function isUnusual({ statuses, filter }: StaffNarrowing): boolean {
   return byStatus || (filter.stage !== undefined && filter.stage !== 'completed');
 }
 
-/** The words of the index's own condition, so that the planner knows that it holds all that are asked for. */
-function unusual(rest: RawBuilder<SqlBool>): Source {
-  const where = sql<SqlBool>`(t.status <> 'completed' OR t.progress_stage <> 'completed') AND ${rest}`;
-  return { table: 't', from: transfers, where };
-}
-
 /** Rows of the search table; the transfer itself is only asked for what may change. */
 function kept(narrowing: StaffNarrowing, conditions: readonly Expression<SqlBool>[]): Source {
   const asked = changing(narrowing);
   if (asked.length === 0)
     return { table: 's', from: sql`transaction_search s`, where: allOf(conditions) };
-  return { table: 's', from: asking(allOf(conditions)), where: allOf(asked) };
+  const rare = rareStatus(narrowing);
+  // Of a rare status the ids are few: those are joined before a transfer is asked.
+  const among =
+    rare && sql<SqlBool>`s.transaction_id IN (SELECT id FROM transactions WHERE ${rare} OFFSET 0)`;
+  return { table: 's', from: asking(allOf([...conditions, among])), where: allOf(asked) };
 }
 
 /** The search table's rows first, then the transfer of each: the planner would at times read all transfers instead. */
@@ -82,7 +84,7 @@ function missing(rest: RawBuilder<SqlBool>, since: string): Source {
 }
 
 function searched(narrowing: StaffNarrowing, missingSince: string): Source[] {
-  const { sought, digits } = narrowing;
+  const { sought } = narrowing;
   const { words = [], ids, amounts = [] } = sought ?? {};
   const steady = [...steadyBounds(narrowing, 't'), ...changing(narrowing)];
   const among = (condition: Expression<SqlBool>): Source => ({
@@ -108,7 +110,7 @@ function searched(narrowing: StaffNarrowing, missingSince: string): Source[] {
     terms,
     ...(minors.length > 0 ? [ofAmount] : []),
     ...(ids ? [among(sql`t.id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`)] : []),
-    among(sql`t.user_id IN (${customersCalled(words, digits)})`),
-    ...(sought ? [missing(allOf([found(sought, digits), ...steady]), missingSince)] : []),
+    among(isCalled),
+    ...(sought ? [missing(allOf([found(sought), ...steady]), missingSince)] : []),
   ];
 }

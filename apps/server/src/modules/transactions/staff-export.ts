@@ -39,7 +39,7 @@ const columns = [
 ] as const;
 
 /** Rows in memory at a time: one page is written while the next is not yet read. */
-const pageRows = 1_000;
+const pageRows = 500;
 
 /**
  * What a filter finds as CSV (RFC 4180), in the order of the list. Each page is read when the reader has taken the one before it: a
@@ -51,7 +51,7 @@ export function exportStaff(
   { ids, ...filter }: StaffTransactionExportQuery,
 ): Readable {
   const pages = ids === undefined ? filtered(query, asker, filter) : chosen(query, ids.split(','));
-  return Readable.from(lines(pages, asker.prefix));
+  return Readable.from(lines(pages, asker.prefix), { highWaterMark: 1 });
 }
 
 async function* lines(pages: AsyncGenerator<StaffRow[]>, prefix: string) {

@@ -53,12 +53,8 @@ export function readFilter(
 
 /** The condition of a filter on rows of `transactions as t`. */
 export function staffMatches(narrowing: StaffNarrowing): RawBuilder<SqlBool> {
-  const { sought, digits } = narrowing;
-  return allOf([
-    ...steadyBounds(narrowing, 't'),
-    ...changing(narrowing),
-    sought && found(sought, digits),
-  ]);
+  const { sought } = narrowing;
+  return allOf([...steadyBounds(narrowing, 't'), ...changing(narrowing), sought && found(sought)]);
 }
 
 /** Conditions on what never changes of a transfer; days count by the picked date, which the list shows. */
@@ -107,6 +103,16 @@ export function allOf(conditions: readonly Maybe[]): RawBuilder<SqlBool> {
   return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` AND `)}`;
 }
 
+/** The one status that is asked for, when its transfers are few and have an index of their own. */
+export function rareStatus({ statuses }: StaffNarrowing): RawBuilder<SqlBool> | undefined {
+  const [status, ...others] = statuses;
+  if (status === undefined || status === 'completed' || others.length > 0) return undefined;
+  return sql<SqlBool>`status = ${sql.lit(status)}`;
+}
+
+/** The words of the index's own condition, so that the planner knows that it holds all that are asked for. */
+export const unusual = sql<SqlBool>`(status <> 'completed' OR progress_stage <> 'completed')`;
+
 /** Values of closed sets stand in the statement itself, so that the planner sees which partial index holds them. */
 function literals(values: readonly string[]): RawBuilder<unknown> {
   return sql.join(values.map((value) => sql.lit(value)));
@@ -122,15 +128,12 @@ function assigneeCondition(assignee: string | undefined, me: string): Maybe {
 }
 
 /** The condition of a search on rows of `transactions as t`. */
-export function found(
-  { words, ids, amounts }: Sought,
-  digits: string | undefined,
-): Expression<SqlBool> {
+export function found({ words, ids, amounts }: Sought): Expression<SqlBool> {
   const meanings = [
     sql<SqlBool>`(${sql.join(words.map(occurs), sql` AND `)})`,
     ids && sql<SqlBool>`t.id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`,
     ...amounts.map(hasAmount),
-    sql<SqlBool>`t.user_id IN (${customersCalled(words, digits)})`,
+    isCalled,
   ].filter((meaning) => meaning !== undefined);
   return sql<SqlBool>`(${sql.join(meanings, sql` OR `)})`;
 }
@@ -163,12 +166,30 @@ function inName(name: Expression<unknown>, word: string): Condition {
   return sql<SqlBool>`(${name} LIKE ${likePattern(word)} || '%' OR ${name} LIKE '% ' || ${likePattern(word)} || '%')`;
 }
 
+/** True of transfers whose customer is one of those that the search names; only where `asked` begins the statement. */
+export const isCalled = sql<SqlBool>`t.user_id IN (SELECT id FROM called)`;
+
+/**
+ * Begins a statement that searches: the customers meant are looked up once, however many of its parts ask for them. More such parts
+ * may be given.
+ */
+export function asked(
+  { sought, digits }: StaffNarrowing,
+  ...more: readonly RawBuilder<unknown>[]
+): RawBuilder<unknown> {
+  const parts = [
+    ...(sought ? [sql`called AS MATERIALIZED (${customersCalled(sought.words, digits)})`] : []),
+    ...more,
+  ];
+  return parts.length === 0 ? sql`` : sql`WITH ${sql.join(parts)}`;
+}
+
 /** Ids of customers whose name and address hold all the words, or whose phone number holds the digits. */
-export function customersCalled(
+function customersCalled(
   words: readonly string[],
   digits: string | undefined,
 ): RawBuilder<unknown> {
-  const name = sql`fold_text(p.full_name)`;
+  const name = sql.ref('p.search_name');
   const each = words.map(
     (word) =>
       sql`(SELECT p.id FROM profiles p WHERE ${inName(name, word)} UNION SELECT u.id FROM users u WHERE ${inName(sql.ref('u.email'), word)})`,

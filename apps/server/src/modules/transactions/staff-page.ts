@@ -11,7 +11,7 @@ import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
 import { candidatesOf } from './staff-candidates.ts';
 import type { Source } from './staff-candidates.ts';
-import { changing, readFilter, staffMatches, steadyBounds } from './staff-filter.ts';
+import { asked, rareStatus, readFilter, staffMatches, changing } from './staff-filter.ts';
 import type { Asker, StaffNarrowing } from './staff-filter.ts';
 import { readMissingSince, readStaffRows } from './store.ts';
 import type { StaffRow } from './store.ts';
@@ -21,7 +21,9 @@ import type { StaffRow } from './store.ts';
  * seldom is quickly sorted. Looking for words costs more for each row.
  */
 const listWalkedMax = 10_000;
-const searchWalkedMax = 6_000;
+const searchWalkedMax = 2_000;
+/** Of a status that few have, all in one index, more may be walked in the same time. */
+const rareWalkedMax = 3_000;
 
 interface Order {
   readonly column: 'created_at' | 'amount';
@@ -99,7 +101,7 @@ export async function countStaff(
       sql`(SELECT ${idOf(source)} AS id FROM ${source.from} WHERE ${source.where} LIMIT ${cap + 1})`,
   );
   const { rows } = await sql<{ count: string }>`
-    SELECT count(*)::text AS count FROM (SELECT id FROM (${sql.join(parts, sql` UNION `)}) AS every LIMIT ${cap + 1}) AS counted`.execute(
+    ${asked(narrowing)} SELECT count(*)::text AS count FROM (SELECT id FROM (${sql.join(parts, sql` UNION `)}) AS every LIMIT ${cap + 1}) AS counted`.execute(
     query,
   );
   const count = parseInt(rows[0]?.count ?? '0', 10);
@@ -157,7 +159,7 @@ async function readIds(
       ORDER BY ${place} ${way}, ${idOf(source)} ${way} LIMIT ${stretch.limit})`;
   });
   const { rows } = await sql<{ id: string }>`
-    SELECT r.id FROM (${sql.join(parts, sql` UNION `)}) AS r ORDER BY ${by('r', 'id')} LIMIT ${stretch.limit}`.execute(
+    ${asked(narrowing)} SELECT r.id FROM (${sql.join(parts, sql` UNION `)}) AS r ORDER BY ${by('r', 'id')} LIMIT ${stretch.limit}`.execute(
     query,
   );
   return rows.map(({ id }) => id);
@@ -176,21 +178,27 @@ async function walk(
   const by = orderBy(stretch);
   const matches = staffMatches(narrowing);
   const { order, limit, since } = stretch;
-  const walkedMax = Math.max(isSearchAlone(narrowing) ? searchWalkedMax : listWalkedMax, limit);
+  const rare = rareStatus(narrowing);
+  const most =
+    narrowing.sought === undefined ? listWalkedMax : rare ? rareWalkedMax : searchWalkedMax;
+  const walkedMax = Math.max(most, limit);
   const statement =
     order.column === 'created_at'
       ? sql<{ id: string; walked: boolean }>`
-        SELECT t.id, true AS walked FROM (
-          SELECT * FROM transactions w WHERE ${from(stretch, 'w')} ORDER BY ${by('w', 'id')} LIMIT ${walkedMax}
+        ${asked(narrowing)} SELECT t.id, true AS walked FROM (
+          SELECT * FROM transactions w WHERE ${from(stretch, 'w')} AND ${rare ?? sql`true`} ORDER BY ${by('w', 'id')} LIMIT ${walkedMax}
         ) AS t WHERE ${matches} ORDER BY ${by('t', 'id')} LIMIT ${limit}`
       : // The index by amount is the search table's; what it lacks yet is put in between.
         sql<{ id: string; walked: boolean }>`
-        WITH walked AS (
+        ${asked(
+          narrowing,
+          sql`walked AS (
           SELECT t.id, t.amount FROM (
             SELECT s.transaction_id, s.amount FROM transaction_search s WHERE ${from(stretch, 's')}
             ORDER BY ${by('s', 'transaction_id')} LIMIT ${walkedMax}
           ) AS s CROSS JOIN LATERAL (SELECT * FROM transactions w WHERE w.id = s.transaction_id OFFSET 0) AS t WHERE ${matches} ORDER BY ${by('s', 'transaction_id')} LIMIT ${limit}
-        )
+        )`,
+        )}
         SELECT r.id, r.walked FROM (
           SELECT id, amount, true AS walked FROM walked UNION ALL
           SELECT t.id, t.amount, false FROM transactions t
@@ -200,12 +208,6 @@ async function walk(
   const { rows } = await statement.execute(query);
   if (rows.filter(({ walked }) => walked).length < limit) return undefined;
   return rows.slice(0, limit).map(({ id }) => id);
-}
-
-/** Another condition, which is cheaper, leaves few rows to look for words in. */
-function isSearchAlone(narrowing: StaffNarrowing): boolean {
-  const others = [...steadyBounds(narrowing, 't'), ...changing(narrowing)];
-  return narrowing.sought !== undefined && others.length === 0;
 }
 
 type By = (table: string, id: string) => RawBuilder<unknown>;

@@ -13,7 +13,7 @@ import type {
 } from '@app/contract';
 import type { FileAnswer } from '#platform/http';
 import { isoInstant } from '#platform/clock';
-import type { TransactionDeps } from './index.ts';
+import type { TransactionDeps } from './deps.ts';
 import { addNote, assign, assignAll, requestDocuments } from './staff-actions.ts';
 import { exportStaff } from './staff-export.ts';
 import { countStaff, readStaffPage } from './staff-page.ts';

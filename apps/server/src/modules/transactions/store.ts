@@ -77,6 +77,8 @@ export const rowColumns = [
   't.payout_provider',
   't.payout_due_at',
   't.handed_over_at',
+  't.purpose',
+  't.held_at',
 ] as const;
 
 export interface StaffRow extends TransactionRow {
@@ -225,7 +227,7 @@ export async function claimDue(
 ): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     UPDATE transactions SET payout_due_at = now() + ${leaseMs} * interval '1 millisecond'
-    WHERE id IN (SELECT id FROM transactions WHERE payout_due_at <= now() AND NOT documentation_required ORDER BY payout_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    WHERE id IN (SELECT id FROM transactions WHERE payout_due_at <= now() AND NOT documentation_required AND held_at IS NULL ORDER BY payout_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(query);
   return rows;
 }
@@ -260,6 +262,7 @@ export async function readNextDue(query: Kysely<DB>): Promise<string | undefined
     .select('payout_due_at')
     .where('payout_due_at', 'is not', null)
     .where('documentation_required', '=', false)
+    .where('held_at', 'is', null)
     .orderBy('payout_due_at')
     .limit(1)
     .executeTakeFirst();

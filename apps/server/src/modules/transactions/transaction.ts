@@ -7,6 +7,7 @@ import {
   sendCurrencies,
   staffStages,
   trackerStages,
+  transferPurposes,
   transactionStatuses,
 } from '@app/contract';
 import type { MoneyPosition, TransactionStatus } from '@app/contract';
@@ -49,6 +50,7 @@ export function toTransaction(row: TransactionRow): Transaction {
     fee: formatMinor(row.fee, 'EUR'),
     total: formatMinor(row.amount + row.fee, 'EUR'),
     reference: row.reference,
+    purpose: transferPurposes.find((purpose) => purpose === row.purpose) ?? null,
     status: statusOf(row),
     progress_stage: row.progress_stage,
     progress_reason: row.progress_reason,
@@ -57,6 +59,7 @@ export function toTransaction(row: TransactionRow): Transaction {
     documentation_due_at: row.documentation_due_at,
     receipt_number: row.receipt_number,
     version: row.version,
+    held: row.held_at !== null,
     cancellable: isCancellable(row),
   };
 }

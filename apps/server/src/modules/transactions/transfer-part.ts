@@ -13,12 +13,12 @@ export type NewTransaction = Omit<
   | 'created_at'
   | 'version'
   | 'handed_over_at'
-  | 'progress_reason'
   | 'documentation_required'
   | 'documentation_notes'
   | 'documentation_due_at'
   | 'payout_due_at'
-> & { readonly payout_due_in_ms: number | null };
+  | 'held_at'
+> & { readonly payout_due_in_ms: number | null; readonly held: boolean };
 
 /** The transfers' part of a batch: what commands ask about, as it stands under the lock, and the rows they write. */
 export interface Transfers extends BatchPart {
@@ -33,6 +33,8 @@ export interface Transfers extends BatchPart {
   quoteIsUsed(id: string): boolean;
   /** False when there is no profile: the account is closed. */
   isOpen(user_id: string): boolean;
+  /** The customer's own name is on the screening list, or may be: a case about it is open, or found so. */
+  isListed(user_id: string): boolean;
   /** Whose saved recipient it is; undefined when there is none. */
   beneficiaryOwner(id: string): string | undefined;
   /** The latest ledger entry of a transaction: what a correction links to. */
@@ -54,7 +56,8 @@ interface Known {
   readonly byKey: Map<string, TransactionRow>;
   readonly quotes: Map<string, QuoteRow>;
   readonly usedQuotes: Set<string>;
-  readonly customers: Set<string>;
+  /** Customers, each with whether their name is listed. */
+  readonly customers: Map<string, boolean>;
   readonly beneficiaryOwners: Map<string, string>;
   readonly lastEntries: Map<string, bigint>;
 }
@@ -62,7 +65,8 @@ interface Known {
 const selectTransactions = `SELECT t.*, (SELECT max(e.id) FROM entries e WHERE e.transaction_id = t.id) AS last_entry_id FROM transactions t WHERE t.id = ANY($1::uuid[])`;
 const selectByKey = `SELECT t.* FROM unnest($1::uuid[], $2::text[]) AS wanted (user_id, key) JOIN transactions t ON t.user_id = wanted.user_id AND t.idempotency_key = wanted.key`;
 const selectQuotes = `SELECT q.*, t.id IS NOT NULL AS used FROM quotes q LEFT JOIN transactions t ON t.quote_id = q.id WHERE q.id = ANY($1::uuid[])`;
-const selectCustomers = `SELECT id FROM profiles WHERE id = ANY($1::uuid[])`;
+const selectCustomers = `SELECT p.id, EXISTS (SELECT FROM cases c WHERE c.customer_id = p.id AND c.kind = 'screening_hit' AND c.transaction_id IS NULL
+    AND (c.status = 'open' OR c.decision = 'refused')) AS listed FROM profiles p WHERE p.id = ANY($1::uuid[])`;
 const selectBeneficiaries = `SELECT id, user_id FROM beneficiaries WHERE id = ANY($1::uuid[])`;
 
 const keyOf = (user_id: string, key: string): string => `${user_id} ${key}`;
@@ -80,7 +84,7 @@ export function createTransfers(): Transfers {
     byKey: new Map(),
     quotes: new Map(),
     usedQuotes: new Set(),
-    customers: new Set(),
+    customers: new Map(),
     beneficiaryOwners: new Map(),
     lastEntries: new Map(),
   };
@@ -105,6 +109,7 @@ export function createTransfers(): Transfers {
     quote: (id) => known.quotes.get(id),
     quoteIsUsed: (id) => known.usedQuotes.has(id),
     isOpen: (user_id) => known.customers.has(user_id),
+    isListed: (user_id) => known.customers.get(user_id) ?? false,
     beneficiaryOwner: (id) => known.beneficiaryOwners.get(id),
     lastEntry: (id) => known.lastEntries.get(id),
     insert: (row, now) => {
@@ -132,12 +137,15 @@ export function createTransfers(): Transfers {
 }
 
 /** The row as the database will have stamped it. */
-function asStamped({ payout_due_in_ms, ...columns }: NewTransaction, now: string): TransactionRow {
+function asStamped(
+  { payout_due_in_ms, held, ...columns }: NewTransaction,
+  now: string,
+): TransactionRow {
   return {
     ...columns,
     created_at: now,
     version: 1,
-    progress_reason: null,
+    held_at: held ? now : null,
     documentation_required: false,
     documentation_notes: null,
     documentation_due_at: null,
@@ -199,13 +207,13 @@ async function readTransfers(
     wanted.customers.size === 0
       ? undefined
       : client
-          .query<{ id: string }>({
+          .query<{ id: string; listed: boolean }>({
             name: 'batch_customers',
             text: selectCustomers,
             values: [[...wanted.customers]],
           })
           .then(({ rows }) => {
-            for (const row of rows) known.customers.add(row.id);
+            for (const row of rows) known.customers.set(row.id, row.listed);
           }),
     wanted.beneficiaries.size === 0
       ? undefined
@@ -244,6 +252,9 @@ const insertColumns = [
   ['fee', 'bigint'],
   ['status', 'text'],
   ['progress_stage', 'text'],
+  ['progress_reason', 'text'],
+  ['purpose', 'text'],
+  ['held', 'boolean'],
   ['receipt_number', 'text'],
   ['quote_id', 'uuid'],
   ['idempotency_key', 'text'],
@@ -253,8 +264,8 @@ const insertColumns = [
 ] as const satisfies readonly (readonly [keyof NewTransaction, string])[];
 
 const insertNames = insertColumns.map(([name]) => name).join(', ');
-const insertText = `INSERT INTO transactions (${insertNames.replace('payout_due_in_ms', 'payout_due_at')})
-  SELECT ${insertNames.replace('payout_due_in_ms', "now() + payout_due_in_ms * interval '1 millisecond'")}
+const insertText = `INSERT INTO transactions (${insertNames.replace('payout_due_in_ms', 'payout_due_at').replace(' held,', ' held_at,')})
+  SELECT ${insertNames.replace('payout_due_in_ms', "now() + payout_due_in_ms * interval '1 millisecond'").replace(' held,', ' CASE WHEN held THEN now() END,')}
   FROM unnest(${insertColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')}) AS row (${insertNames})`;
 
 function insertTransactions(
@@ -283,6 +294,7 @@ const updateColumns = [
   ['version', 'integer'],
   ['payout_due_at', 'timestamptz'],
   ['handed_over_at', 'timestamptz'],
+  ['held_at', 'timestamptz'],
 ] as const satisfies readonly (readonly [keyof TransactionRow, string])[];
 
 const updateText = `UPDATE transactions SET ${updateColumns

@@ -137,7 +137,7 @@ export async function readCustomers(
     const pattern = contains(wanted.search);
     profiles = profiles.where((where) =>
       where.or([
-        sql<boolean>`fold_text(full_name) LIKE fold_text(${pattern})`,
+        sql<boolean>`search_name LIKE fold_text(${pattern})`,
         where('phone_number', 'like', pattern),
       ]),
     );

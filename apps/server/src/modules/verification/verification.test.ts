@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { codeFacts, freeCodeText, limits } from '@app/contract';
 import type { CodeKind, CreateTransactionBody, UpdateRequirementsBody } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCases } from '#cases';
 import { createMailOffice } from '#mail';
 import { createNotifications } from '#notifications';
 import { systemClock } from '#platform/clock';
@@ -198,7 +197,8 @@ describe('codes before sending (spec sections 4 to 6, ruling 19)', () => {
     const user_id = await world.customer();
     await demand(user_id);
     const { own } = await requestFor(user_id);
-    const sender = { brand: 'Harbour', mode: 'demonstration', origin: null } as const;
+    const site = { customer: 'http://localhost:3000', staff: 'http://localhost:3000' };
+    const sender = { brand: 'Harbour', mode: 'demonstration', origin: null, site } as const;
     const office = createMailOffice({
       db: world.db,
       clock: systemClock,
@@ -333,7 +333,7 @@ describe('codes before sending (spec sections 4 to 6, ruling 19)', () => {
     const { case_id } = await world.verification.reportCode(user_id, {
       text: 'He wanted 200 euros.',
     });
-    const cases = createCases(world);
+    const { cases } = world;
     const seen = await cases.find(colleague, case_id);
     expect(seen).toMatchObject({
       kind: 'code_report',
@@ -344,7 +344,13 @@ describe('codes before sending (spec sections 4 to 6, ruling 19)', () => {
     });
     await expect(cases.find(setter, case_id)).rejects.toEqual(code('case_not_found'));
     await expect(
-      cases.close({ actor_id: setter, id: case_id }, { decision: 'no_action', reason: 'No.' }),
+      cases.close(
+        { actor_id: setter, id: case_id },
+        {
+          body: { decision: 'no_action', reason: 'No.' },
+          settle: world.transactions.settleCase,
+        },
+      ),
     ).rejects.toEqual(code('case_not_found'));
     expect((await cases.list(setter, {})).items.map(({ id }) => id)).not.toContain(case_id);
     expect(await notices(setter)).toHaveLength(before);

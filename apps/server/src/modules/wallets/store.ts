@@ -33,7 +33,7 @@ export async function readWallets(
     const pattern = contains(wanted.search);
     profiles = profiles.where((where) =>
       where.or([
-        sql<boolean>`fold_text(full_name) LIKE fold_text(${pattern})`,
+        sql<boolean>`search_name LIKE fold_text(${pattern})`,
         where('phone_number', 'like', pattern),
       ]),
     );

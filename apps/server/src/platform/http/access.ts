@@ -3,19 +3,29 @@ import type { Access, Audience } from '@app/contract';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#platform/errors';
 import type { Caller } from './call.ts';
+import type { Proofs } from './proof.ts';
 
-/** Turns an access token into the person it stands for; throws `unauthenticated` or `account_disabled`. */
-export type Authenticate = (accessToken: string) => Promise<Caller>;
+/**
+ * Turns an access token, and the thumbprint of the key that signed the call, into the person they stand for; throws `unauthenticated` or
+ * `account_disabled`.
+ */
+export type Authenticate = (accessToken: string, key_thumbprint: string) => Promise<Caller>;
 
 /** For routes outside the operations table, such as the event stream. */
 export type AuthenticateRequest = (request: FastifyRequest, audience?: Audience) => Promise<Caller>;
 
-/** Reads the bearer token of a request; `audience` refuses the tokens of the other app. */
-export function createAuthenticateRequest(authenticate: Authenticate): AuthenticateRequest {
+/**
+ * Reads token and proof of a request (RFC 9449); a token alone, as a `Bearer`, opens nothing. `audience` refuses the tokens of the other
+ * app.
+ */
+export function createAuthenticateRequest(
+  authenticate: Authenticate,
+  proofs: Proofs,
+): AuthenticateRequest {
   return async (request, audience) => {
-    const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = /^DPoP +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new DomainError('unauthenticated');
-    const caller = await authenticate(token);
+    const caller = await authenticate(token, await proofs.check(request, token));
     if (audience !== undefined) refuseOther(caller, audience);
     return caller;
   };
@@ -27,6 +37,7 @@ function refuseOther(caller: Caller, audience: Audience): void {
   }
   // The last role may have been taken away after sign-in: it acts on the next call (ASVS 8.3.2).
   if (audience === 'staff' && caller.roles.length === 0) throw new DomainError('staff_only');
+  if (audience === 'staff' && caller.needsFactor) throw new DomainError('staff_factor_needed');
 }
 
 /** The one place that decides who may call what; gives the caller, or undefined where nobody need sign in. */

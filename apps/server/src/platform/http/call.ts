@@ -19,6 +19,10 @@ export interface Caller {
   readonly email: string;
   readonly full_name: string;
   readonly roles: readonly StaffRole[];
+  /** When the access token of this call ends, in milliseconds since 1970; a stream ends with it. */
+  readonly token_ends_ms?: number;
+  /** Works here but has no second factor, which this installation demands: may reach nothing but the way to set one up. */
+  readonly needsFactor?: true;
 }
 
 export interface RequestFacts {
@@ -26,6 +30,8 @@ export interface RequestFacts {
   /** Where it came from; of IPv6 the network, since one household has more addresses than we could ever count. */
   readonly ip: string;
   readonly user_agent: string | null;
+  /** RFC 7638 thumbprint of the key that signed the request; null when none did, which only a call without a session may. */
+  readonly key_thumbprint: string | null;
 }
 
 type CallerOf<Name extends OperationName> = (typeof operations)[Name]['access'] extends 'public'

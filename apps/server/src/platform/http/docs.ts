@@ -34,7 +34,7 @@ export function docsPage(): string {
 <main>
 <h1>Interface</h1>
 <p>The same as a machine reads it: <a href="/api/openapi.json">OpenAPI 3.1</a>. Sign in with <a href="#getToken">getToken</a> and send
-the access token as <code>Authorization: Bearer …</code>. Amounts are decimal strings such as <code>"1002.99"</code>.</p>
+the access token as <code>Authorization: DPoP …</code>, with a proof of your own key in the header <code>DPoP</code> (RFC 9449) at every call. Amounts are decimal strings such as <code>"1002.99"</code>.</p>
 <nav aria-label="Calls"><ul>${index.join('')}</ul></nav>
 ${operationNames.map((name) => section(name, operations[name])).join('\n')}
 ${errorSection()}

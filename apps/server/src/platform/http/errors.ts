@@ -3,15 +3,32 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Logger } from '#platform/log';
+import type { SecurityLog } from '#platform/security-log';
+import { notesOf, registerSecurityLog } from './notes.ts';
 import { methodsAt } from './operations.ts';
 import { problemOf, problemType } from './problems.ts';
 
+export interface LogDeps {
+  readonly log: Logger;
+  /** Told what each call came to. */
+  readonly securityLog?: SecurityLog;
+}
+
 /** Whatever was thrown becomes a problem document; what nobody expected is logged with the id that the caller was given. */
-export function registerErrors(app: FastifyInstance, log: Logger): void {
+export function registerErrors(app: FastifyInstance, { log, securityLog }: LogDeps): void {
+  if (securityLog) registerSecurityLog(app, securityLog);
   app.setErrorHandler((error, request, reply) => {
     const { body, headers, unexpected } = problemOf(error, request.id);
-    if (unexpected || body.code === 'internal') {
-      log.error({ err: error, request_id: request.id, url: request.url }, 'request failed');
+    notesOf(request).code = body.code;
+    // A caller who hangs up in the middle of a request is no fault of ours, and nobody reads the answer.
+    const left = request.raw.destroyed && !request.raw.complete;
+    if (!left && (unexpected || body.code === 'internal')) {
+      // Never the address itself: people's searches and ids stand in it.
+      const route = request.routeOptions.url;
+      log.error(
+        { err: error, request_id: request.id, method: request.method, route },
+        'request failed',
+      );
     }
     return reply.code(body.status).headers(headers).type(problemType).send(body);
   });
@@ -29,6 +46,13 @@ export function refuseUnknown(app: FastifyInstance): void {
   });
 }
 
+/** The ancient form of a request has no headers, and what has none is no request to us. */
+export function refuseOldHttp(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.raw.httpVersion.startsWith('1.')) throw new DomainError('malformed_request');
+  });
+}
+
 export function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
@@ -37,9 +61,19 @@ function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/.well-known/');
 }
 
-/** Answers what is not even HTTP; there is no request to log and the connection cannot go on. */
-export function answerBrokenConnection(_error: Error, socket: Socket): void {
-  if (!socket.writable) return;
+/**
+ * What never became a request. A browser opens connections ahead of need: one that has sent nothing is let go without a word, and the
+ * browser takes another; an answer would be taken for that of whatever it was just about to ask.
+ */
+export function answerBrokenConnection(error: Error, socket: Socket): void {
+  if (!socket.writable || socket.bytesRead === 0) {
+    socket.destroy();
+    return;
+  }
+  if ('code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    socket.end('HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+    return;
+  }
   const { body } = problemOf(new DomainError('malformed_request'), newId());
   const text = JSON.stringify(body);
   socket.end(

@@ -26,12 +26,17 @@ export async function registerHeaders(app: FastifyInstance, tls: boolean): Promi
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // No text of ours becomes script by accident; `app` names the service worker, and nothing else may.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['app'],
       },
     },
     strictTransportSecurity: tls && { maxAge: hstsMaxAgeSeconds, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // A window that opened ours, or that ours opened, cannot reach into it.
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

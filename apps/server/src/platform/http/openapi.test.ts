@@ -6,6 +6,8 @@ import { DomainError } from '#platform/errors';
 import { createHttp } from '#platform/http';
 import { readableLog, routesWith } from '../../../test/probe.ts';
 import { operationNames } from './call.ts';
+import { onlyOnce } from '../../../test/proof.ts';
+import { systemClock } from '#platform/clock';
 
 let app: FastifyInstance;
 let document: Record<string, unknown> = {};
@@ -15,6 +17,8 @@ beforeAll(async () => {
     recordView: async () => undefined,
     routes: routesWith({}),
     authenticate: async () => Promise.reject(new DomainError('unauthenticated')),
+    noteProof: onlyOnce(),
+    clock: systemClock,
     log: readableLog().log,
     publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
     readyChecks: {},
@@ -63,7 +67,7 @@ describe('the OpenAPI document', () => {
     ];
     expect(at(...place)).toMatchObject({ operationId: name, summary: operation.summary });
     expect(at(...place, 'security')).toEqual(
-      operation.access === 'public' ? undefined : [{ bearer: [] }],
+      operation.access === 'public' ? undefined : [{ dpop: [] }],
     );
     expect(at(...place, 'requestBody') !== undefined).toBe(
       operation.body !== undefined || operation.upload !== undefined,
@@ -71,6 +75,8 @@ describe('the OpenAPI document', () => {
     const parameters = at(...place, 'parameters');
     const names = Array.isArray(parameters) ? parameters.map((one) => one.name) : [];
     for (const [, part] of operation.path.matchAll(/:(\w+)/g)) expect(names).toContain(part);
+    const opensSession = operation.answer === operations.getToken.answer;
+    expect(names.includes('DPoP')).toBe(operation.access !== 'public' || opensSession);
     expect(names.includes('Idempotency-Key')).toBe(operation.idempotent === true);
     expect(at(...place, 'responses', `${operation.success}`)).toBeTypeOf('object');
     for (const code of operation.errors) {

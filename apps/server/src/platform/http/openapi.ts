@@ -3,7 +3,7 @@ import type { Operation } from '@app/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { operationNames } from './call.ts';
-import { accessText, codesOf } from './describe.ts';
+import { accessText, codesOf, opensSession } from './describe.ts';
 import { docsPage, docsStyle } from './docs.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ function openApiDocument(): Json {
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { dpop: { type: 'http', scheme: 'DPoP', bearerFormat: 'JWT' } },
     },
   };
 }
@@ -54,10 +54,11 @@ function describe(operationId: string, operation: Operation): Json {
     operationId,
     summary,
     description: accessText(access),
-    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(access !== 'public' && { security: [{ dpop: [] }] }),
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
+      ...(access !== 'public' || opensSession(operation) ? [proofHeader] : []),
       ...(idempotent ? [idempotencyKey] : []),
     ],
     ...(upload && { requestBody: { required: true, content: binary(upload.types) } }),
@@ -65,6 +66,15 @@ function describe(operationId: string, operation: Operation): Json {
     responses: responsesOf(operation),
   };
 }
+
+const proofHeader = {
+  name: 'DPoP',
+  in: 'header',
+  required: true,
+  description:
+    'A proof of this one call by an ES256 key of the caller (RFC 9449): `htm`, `htu`, `iat` within 60 seconds, a `jti` of its own and, beside an access token, `ath`.',
+  schema: { type: 'string', maxLength: 2048 },
+};
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

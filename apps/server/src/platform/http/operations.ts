@@ -3,13 +3,16 @@ import type { Operation, OperationName } from '@app/contract';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invariant } from '#platform/errors';
+import type { LimitCall } from '#platform/abuse-limits';
 import { inRequest } from '#platform/request-scope';
 import { admit } from './access.ts';
 import type { AuthenticateRequest } from './access.ts';
 import { isCallOf, operationNames } from './call.ts';
 import type { Caller, LooseCall, RequestFacts, RouteTable } from './call.ts';
 import { jsonBody, readUpload, sendFile } from './files.ts';
+import type { Proofs } from './proof.ts';
 import { readIdempotencyKey, readInput } from './input.ts';
+import { notesOf } from './notes.ts';
 import { recordShown } from './views.ts';
 import type { ViewDeps } from './views.ts';
 
@@ -18,6 +21,8 @@ export type { RecordView, ShownAnswer } from './views.ts';
 interface OperationDeps extends ViewDeps {
   readonly routes: RouteTable<OperationName>;
   readonly authenticateRequest: AuthenticateRequest;
+  readonly proofs: Proofs;
+  readonly limitCall?: LimitCall;
 }
 
 /** Registers every operation of the contract: who, what came in, the handler, what goes out, checked here and nowhere else. */
@@ -33,7 +38,7 @@ interface RegisterDeps extends OperationDeps {
 function registerOperation<Name extends OperationName>(
   app: FastifyInstance,
   name: Name,
-  { routes, authenticateRequest, callers, ...views }: RegisterDeps,
+  { routes, authenticateRequest, proofs, callers, limitCall, ...views }: RegisterDeps,
 ): void {
   const operation: Operation = operations[name];
   const handler = routes[name];
@@ -43,21 +48,41 @@ function registerOperation<Name extends OperationName>(
     ...(operation.upload && { bodyLimit: operation.upload.maxBytes }),
     // Before the body is read: who may not call costs us no parsing.
     onRequest: async (request) => {
+      notesOf(request).operation = name;
+      // Where nobody need sign in, a proof still says to which key a session is bound that the call may open.
+      if (operation.access === 'public' && request.headers.dpop !== undefined)
+        await proofs.check(request);
       const caller = await admit(operation.access, request, authenticateRequest);
       if (caller !== undefined) callers.set(request, caller);
+      noteCaller(request, caller?.user_id);
+      await limitCall?.(name, { user_id: caller?.user_id, ip: normalizeIP(request.ip) });
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);
-      const call = looseCall(operation, request, caller);
+      const facts = factsOf(request, proofs.thumbprintOf(request));
+      const call = looseCall(operation, request, { caller, facts });
       invariant(isCallOf(name, call), `a call of ${name} is complete`);
       const given = await inRequest(request.id, () => handler(call));
       const result = operation.produces === undefined ? checkAnswer(operation, given) : given;
+      noteCaller(request, caller?.user_id ?? userOf(result));
       await recordShown(views, { name, operation, caller, request_id: request.id, call, result });
       if (operation.produces !== undefined) return sendFile(reply, operation.produces, result);
       // Null, the answer of a 204, is sent as no body at all.
       return reply.code(operation.success).send(result);
     },
   });
+}
+
+function noteCaller(request: FastifyRequest, user_id: string | undefined): void {
+  if (user_id !== undefined) notesOf(request).user_id = user_id;
+}
+
+/** Whose session an answer opens. */
+function userOf(result: unknown): string | undefined {
+  const user =
+    typeof result === 'object' && result !== null && 'user' in result ? result.user : undefined;
+  const id = typeof user === 'object' && user !== null && 'id' in user ? user.id : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 function checkAnswer({ answer }: Operation, given: unknown): unknown {
@@ -69,7 +94,7 @@ function checkAnswer({ answer }: Operation, given: unknown): unknown {
 function looseCall(
   operation: Operation,
   request: FastifyRequest,
-  caller: Caller | undefined,
+  { caller, facts }: { caller: Caller | undefined; facts: RequestFacts },
 ): LooseCall {
   const { params, query } = request;
   const key = request.headers['idempotency-key'];
@@ -80,7 +105,7 @@ function looseCall(
       body: operation.upload ? undefined : jsonBody(request),
     }),
     ...(operation.upload && { upload: readUpload(operation.upload, request) }),
-    request: factsOf(request),
+    request: facts,
     caller,
     ...(operation.idempotent && { idempotencyKey: readIdempotencyKey(key) }),
   };
@@ -88,12 +113,13 @@ function looseCall(
 
 const userAgentMax = 300;
 
-function factsOf(request: FastifyRequest): RequestFacts {
+function factsOf(request: FastifyRequest, key_thumbprint: string | null): RequestFacts {
   const agent = request.headers['user-agent'];
   return {
     id: request.id,
     ip: normalizeIP(request.ip),
     user_agent: agent === undefined ? null : agent.slice(0, userAgentMax),
+    key_thumbprint,
   };
 }
 

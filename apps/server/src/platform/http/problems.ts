@@ -28,6 +28,8 @@ export function problemOf(error: unknown, requestId: string): ProblemAnswer {
       request_id: requestId,
       ...(refusal.errors && { errors: refusal.errors.map((fault) => ({ ...fault })) }),
       ...(refusal.conflict && { conflict: refusal.conflict }),
+      ...(refusal.methods && { methods: [...refusal.methods] }),
+      ...(refusal.challenge !== undefined && { challenge: refusal.challenge }),
     },
     headers: headersOf(refusal, status),
     unexpected: error !== refusal && status >= 500,
@@ -37,8 +39,14 @@ export function problemOf(error: unknown, requestId: string): ProblemAnswer {
 function headersOf(refusal: DomainError, status: number): Record<string, string> {
   if (refusal instanceof RetryLater) return { 'retry-after': `${refusal.retryAfterSeconds}` };
   if (status === 503) return { 'retry-after': '2' };
-  if (status === 401) return { 'www-authenticate': 'Bearer' };
+  if (status === 401) return { 'www-authenticate': challengeOf(refusal.code) };
   return {};
+}
+
+/** What a client is to send (RFC 9449, section 7.1). */
+function challengeOf(code: ErrorCode): string {
+  const isProof = code === 'proof_required' || code === 'proof_invalid';
+  return isProof ? 'DPoP error="invalid_dpop_proof", algs="ES256"' : 'DPoP algs="ES256"';
 }
 
 function refusalOf(error: unknown): DomainError {

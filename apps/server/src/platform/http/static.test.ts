@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#platform/errors';
 import { createHttp } from '#platform/http';
 import { readableLog, routesWith } from '../../../test/probe.ts';
+import { onlyOnce } from '../../../test/proof.ts';
+import { systemClock } from '#platform/clock';
 
 const script = `export const text = ${JSON.stringify('x'.repeat(2000))};`;
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
@@ -20,6 +22,8 @@ async function start(folder: string): Promise<FastifyInstance> {
     recordView: async () => undefined,
     routes: routesWith({}),
     authenticate: async () => Promise.reject(new DomainError('unauthenticated')),
+    noteProof: onlyOnce(),
+    clock: systemClock,
     log,
     publicFolders: {
       customer: { folder: join(folder, 'customer'), pages: ['/', '/send', '/transactions/:id'] },

@@ -6,9 +6,6 @@ import { DomainError } from '#platform/errors';
 import type { Logger } from '#platform/log';
 import { pathOf } from './errors.ts';
 
-export { registerManifest } from './manifest.ts';
-export type { ManifestFacts } from './manifest.ts';
-
 export interface PublicApp {
   /** What the build wrote: `index.html`, `assets/` with hashed names, and whatever lies beside them. */
   readonly folder: string;

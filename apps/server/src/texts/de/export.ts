@@ -14,6 +14,7 @@ export const exportTexts = {
   tables: {
     profile: 'Ihr Name, Ihre Kontaktdaten, Ihre Einstellungen und Ihr Guthaben',
     sessions: 'Ihre Anmeldungen und wie sich der jeweilige Browser genannt hat',
+    linked_identities: 'die Konten bei anderen Diensten, die Sie verbunden haben',
     beneficiaries:
       'Ihre gespeicherten Empfänger; solche mit einem Löschzeitpunkt werden bald entfernt',
     beneficiary_versions: 'die Konten, die jeder von ihnen hatte',

@@ -4,6 +4,13 @@ export const mailTexts = {
   nameless: 'Guten Tag,',
   open: 'In {brand} ansehen',
   openAt: 'In {brand} ansehen: {link}',
+  pages: {
+    recover: 'Neues Passwort festlegen',
+    staff_recover: 'Neues Passwort festlegen',
+    confirm_email: 'Diese Adresse bestätigen',
+    not_me: 'Das war ich nicht',
+  },
+  pageAt: '{label}: {link}',
   signIn: 'Melden Sie sich bei {brand} an, um mehr zu sehen.',
   safety: 'Wir fragen Sie nie nach Ihrem Passwort oder nach Codes.',
   chosen:

@@ -14,6 +14,7 @@ export const exportTexts = {
   tables: {
     profile: 'your name, contact details, settings and balance',
     sessions: 'your sign-ins, and what each browser called itself',
+    linked_identities: 'the accounts at other services that you linked',
     beneficiaries: 'your saved recipients; those with a time of deletion are removed soon',
     beneficiary_versions: 'the accounts that each of them has had',
     transactions: 'your transfers',

@@ -4,6 +4,13 @@ export const mailTexts = {
   nameless: 'Hello,',
   open: 'See it in {brand}',
   openAt: 'See it in {brand}: {link}',
+  pages: {
+    recover: 'Set a new password',
+    staff_recover: 'Set a new password',
+    confirm_email: 'Confirm this address',
+    not_me: 'This wasn’t me',
+  },
+  pageAt: '{label}: {link}',
   signIn: 'Sign in to {brand} to see more.',
   safety: 'We never ask for your password or codes.',
   chosen:

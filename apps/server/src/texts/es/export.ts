@@ -14,6 +14,7 @@ export const exportTexts = {
   tables: {
     profile: 'su nombre, datos de contacto, ajustes y saldo',
     sessions: 'sus inicios de sesión, y cómo se identificó cada navegador',
+    linked_identities: 'las cuentas de otros servicios que ha vinculado',
     beneficiaries:
       'sus beneficiarios guardados; los que tienen hora de eliminación se borran pronto',
     beneficiary_versions: 'las cuentas que ha tenido cada uno de ellos',

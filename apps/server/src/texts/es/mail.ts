@@ -4,6 +4,13 @@ export const mailTexts = {
   nameless: 'Hola:',
   open: 'Verlo en {brand}',
   openAt: 'Verlo en {brand}: {link}',
+  pages: {
+    recover: 'Elegir una contraseña nueva',
+    staff_recover: 'Elegir una contraseña nueva',
+    confirm_email: 'Confirmar esta dirección',
+    not_me: 'No he sido yo',
+  },
+  pageAt: '{label}: {link}',
   signIn: 'Inicie sesión en {brand} para ver más.',
   safety: 'Nunca le pedimos su contraseña ni sus códigos.',
   chosen:

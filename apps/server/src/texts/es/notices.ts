@@ -100,6 +100,15 @@ export const notices: Record<NoticeKey, Notice> = {
     message:
       'Todavía necesitamos documentos para su transferencia {transfer}. Envíelos a más tardar el {day}. Después de ese día cancelaremos la transferencia y le devolveremos el dinero.',
   },
+  transfer_held: {
+    title: 'Estamos comprobando su transferencia',
+    message:
+      'Estamos comprobando su transferencia de {amount} a {recipient} antes de que siga. Su dinero permanece con ella: sigue adelante o se le devuelve todo. Puede cancelarla en cualquier momento.',
+  },
+  request_answered: {
+    title: 'Nuestra respuesta sobre {transfer}',
+    message: 'Hemos respondido a su consulta sobre la transferencia {transfer}: {answer}',
+  },
   identity_approved: {
     title: 'Identidad verificada',
     message: 'Hemos comprobado su documento de identidad. Es válido hasta el {day}.',
@@ -130,6 +139,101 @@ export const notices: Record<NoticeKey, Notice> = {
     title: 'Su contraseña ha cambiado',
     message:
       'Su contraseña ha cambiado y se han cerrado todas sus demás sesiones. Si no ha sido usted, contacte de inmediato con atención al cliente.',
+  },
+  totp_added: {
+    title: 'Aplicación de autenticación añadida',
+    message:
+      'Se ha añadido una aplicación de autenticación a su cuenta. Desde ahora, al iniciar sesión se pide su código. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
+  },
+  totp_removed: {
+    title: 'Aplicación de autenticación eliminada',
+    message:
+      'La aplicación de autenticación se ha eliminado de su cuenta. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
+  },
+  passkey_added: {
+    title: 'Clave de acceso añadida',
+    message:
+      'La clave de acceso «{name}» se ha añadido a su cuenta. Inicia sesión sin su contraseña. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
+  },
+  passkey_removed: {
+    title: 'Clave de acceso eliminada',
+    message:
+      'La clave de acceso «{name}» se ha eliminado de su cuenta. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
+  },
+  recovery_codes_made: {
+    title: 'Nuevos códigos de recuperación',
+    message:
+      'Se han creado nuevos códigos de recuperación para su cuenta, así que los anteriores ya no sirven. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
+  },
+  recovery_code_used: {
+    title: 'Se ha usado un código de recuperación',
+    message:
+      'Se ha usado un código de recuperación en su cuenta. Códigos restantes: {left}. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
+  },
+  factor_guesses: {
+    title: 'Códigos incorrectos tras su contraseña',
+    message:
+      'Alguien introdujo su contraseña y después cinco códigos incorrectos, así que se detuvo ese inicio de sesión. Si no ha sido usted, cambie ahora su contraseña.',
+  },
+  recovery_link: {
+    title: 'Elija una contraseña nueva',
+    message:
+      'Alguien, probablemente usted, ha pedido elegir una contraseña nueva para su cuenta. El enlace sirve una vez, durante 30 minutos; uno más reciente lo sustituye. Si no ha sido usted, no haga nada: su contraseña sigue igual.',
+  },
+  password_recovered: {
+    title: 'Se ha cambiado su contraseña',
+    message:
+      'Se ha elegido una contraseña nueva con un enlace que habíamos enviado a su correo electrónico, y se han cerrado todas sus sesiones. Si no ha sido usted, contacte enseguida con el equipo de ayuda.',
+  },
+  account_secured: {
+    title: 'Su cuenta se ha cerrado para todos',
+    message:
+      'Alguien con acceso a su correo ha dicho «No he sido yo». Se han cerrado todas las sesiones, y la contraseña no abre nada hasta que se elija otra con el enlace que hemos enviado a su correo electrónico.',
+  },
+  email_confirm: {
+    title: 'Confirme su correo electrónico',
+    message:
+      'Abra el enlace para mostrar que {address} es su dirección. Sirve una vez, durante 24 horas. Si no tiene una cuenta aquí, no haga nada.',
+  },
+  email_change: {
+    title: 'Confirme su nuevo correo electrónico',
+    message:
+      'Abra el enlace para usar {address} en su cuenta a partir de ahora. Sirve una vez, durante 24 horas. Si no lo ha pedido, no haga nada.',
+  },
+  email_change_asked: {
+    title: 'Se ha pedido otro correo electrónico',
+    message:
+      'Alguien con la sesión abierta en su cuenta ha pedido cambiar el correo electrónico a {address}. El actual vale hasta que se confirme el nuevo. Si no ha sido usted, dígalo con el enlace de nuestro correo: sirve durante siete días.',
+  },
+  email_changed: {
+    title: 'Se ha cambiado su correo electrónico',
+    message:
+      'El correo electrónico de su cuenta es ahora {address}. Si no ha sido usted, deshágalo con el enlace del correo que hemos enviado a la dirección anterior: sirve durante siete días.',
+  },
+  email_in_use: {
+    title: 'Alguien ha indicado su correo electrónico',
+    message:
+      'Alguien con otra cuenta ha pedido usar en ella su correo electrónico. Pertenece a su cuenta, así que no se ha cambiado nada, y a esa persona no se le ha dicho.',
+  },
+  new_sign_in: {
+    title: 'Nuevo inicio de sesión en su cuenta',
+    message:
+      'Se ha iniciado sesión en su cuenta desde un navegador con el que no se había usado: {device}. Si no ha sido usted, dígalo con el enlace de nuestro correo, o cierre la sesión en «Seguridad».',
+  },
+  new_sign_in_unknown: {
+    title: 'Nuevo inicio de sesión en su cuenta',
+    message:
+      'Se ha iniciado sesión en su cuenta desde un navegador con el que no se había usado. Si no ha sido usted, dígalo con el enlace de nuestro correo, o cierre la sesión en «Seguridad».',
+  },
+  identity_linked: {
+    title: 'Inicio de sesión con {provider} añadido',
+    message:
+      'Ahora se puede iniciar sesión en su cuenta con {provider}. Si no ha sido usted, quítelo en «Seguridad», cambie su contraseña y contacte enseguida con el equipo de ayuda.',
+  },
+  identity_unlinked: {
+    title: 'Inicio de sesión con {provider} retirado',
+    message:
+      'Ya no se puede iniciar sesión en su cuenta con {provider}. Si no ha sido usted, cambie su contraseña y contacte enseguida con el equipo de ayuda.',
   },
   account_disabled: {
     title: 'Cuenta desactivada',

@@ -14,6 +14,7 @@ export const exportTexts = {
   tables: {
     profile: 'votre nom, vos coordonnées, vos paramètres et votre solde',
     sessions: 'vos connexions et le nom que chaque navigateur s’est donné',
+    linked_identities: 'les comptes d’autres services que vous avez reliés',
     beneficiaries:
       'vos bénéficiaires enregistrés ; ceux qui ont une heure de suppression sont bientôt retirés',
     beneficiary_versions: 'les comptes que chacun d’eux a eus',

@@ -4,6 +4,13 @@ export const mailTexts = {
   nameless: 'Bonjour,',
   open: 'Voir dans {brand}',
   openAt: 'Voir dans {brand} : {link}',
+  pages: {
+    recover: 'Choisir un nouveau mot de passe',
+    staff_recover: 'Choisir un nouveau mot de passe',
+    confirm_email: 'Confirmer cette adresse',
+    not_me: 'Ce n’était pas moi',
+  },
+  pageAt: '{label} : {link}',
   signIn: 'Connectez-vous à {brand} pour en savoir plus.',
   safety: 'Nous ne vous demandons jamais votre mot de passe ni vos codes.',
   chosen:

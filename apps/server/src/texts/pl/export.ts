@@ -14,6 +14,7 @@ export const exportTexts = {
   tables: {
     profile: 'Twoje imię i nazwisko, dane kontaktowe, ustawienia i saldo',
     sessions: 'Twoje logowania i to, jak przedstawiła się każda przeglądarka',
+    linked_identities: 'konta w innych usługach, które zostały połączone',
     beneficiaries: 'Twoi zapisani odbiorcy; ci z czasem usunięcia zostaną wkrótce usunięci',
     beneficiary_versions: 'rachunki, które miał każdy z nich',
     transactions: 'Twoje przelewy',

@@ -4,6 +4,13 @@ export const mailTexts = {
   nameless: 'Dzień dobry!',
   open: 'Zobacz w {brand}',
   openAt: 'Zobacz w {brand}: {link}',
+  pages: {
+    recover: 'Ustaw nowe hasło',
+    staff_recover: 'Ustaw nowe hasło',
+    confirm_email: 'Potwierdź ten adres',
+    not_me: 'To nie ja',
+  },
+  pageAt: '{label}: {link}',
   signIn: 'Zaloguj się do {brand}, aby zobaczyć więcej.',
   safety: 'Nigdy nie prosimy o hasło ani o kody.',
   chosen:

@@ -14,6 +14,7 @@ export const exportTexts = {
   tables: {
     profile: 'numele, datele de contact, setările și soldul dumneavoastră',
     sessions: 'autentificările dumneavoastră și numele sub care s-a prezentat fiecare browser',
+    linked_identities: 'conturile de la alte servicii pe care le-ați legat',
     beneficiaries: 'beneficiarii salvați; cei cu un moment al ștergerii vor fi eliminați în curând',
     beneficiary_versions: 'conturile pe care le-a avut fiecare dintre ei',
     transactions: 'transferurile dumneavoastră',

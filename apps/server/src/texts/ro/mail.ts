@@ -4,6 +4,13 @@ export const mailTexts = {
   nameless: 'Bună ziua,',
   open: 'Vedeți în {brand}',
   openAt: 'Vedeți în {brand}: {link}',
+  pages: {
+    recover: 'Alegeți o parolă nouă',
+    staff_recover: 'Alegeți o parolă nouă',
+    confirm_email: 'Confirmați această adresă',
+    not_me: 'Nu am fost eu',
+  },
+  pageAt: '{label}: {link}',
   signIn: 'Autentificați-vă în {brand} pentru a vedea mai mult.',
   safety: 'Nu vă cerem niciodată parola sau codurile.',
   chosen:

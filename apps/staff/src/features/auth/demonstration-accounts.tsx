@@ -6,9 +6,11 @@ import { signIn } from '../../shared/account.ts';
 import type { Credentials } from '../../shared/account.ts';
 import { forgetFormProblem, problemOf, showFormProblem } from '../../shared/errors.ts';
 import { demonstrationAccountsQuery } from '../../shared/query.ts';
+import { beginSignIn } from './begun.ts';
+import type { Begun } from './second-step.tsx';
 
 /** One press signs in, in demonstration mode; elsewhere the server offers no accounts and nothing is shown. */
-export function DemonstrationAccounts() {
+export function DemonstrationAccounts({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const { t } = useTranslation();
   const { data } = useQuery(demonstrationAccountsQuery());
   const [busy, setBusy] = useState<string>();
@@ -18,7 +20,8 @@ export function DemonstrationAccounts() {
     setBusy(account.email);
     forgetFormProblem();
     try {
-      await signIn(account);
+      const begun = await beginSignIn(() => signIn(account));
+      if (begun !== undefined) onBegun(begun);
     } catch (error) {
       showFormProblem(problemOf(error));
     } finally {

@@ -10,6 +10,8 @@ import {
   problemOf,
   showFormProblem,
 } from '../../shared/errors.ts';
+import { beginSignIn } from './begun.ts';
+import type { Begun } from './second-step.tsx';
 
 const fields = ['email', 'password'] as const;
 const fieldId = (field: keyof Credentials): string => `sign-in-${field}`;
@@ -21,7 +23,7 @@ function blame(error: unknown): Partial<Record<string, string>> {
 }
 
 /** Signs in on pressing the button; the session that follows leads to the dashboard (main.tsx). */
-export function SignInForm() {
+export function SignInForm({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const { t } = useTranslation();
   const form = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
@@ -32,7 +34,8 @@ export function SignInForm() {
   const submit = form.handleSubmit(async ({ email, password }) => {
     forgetFormProblem();
     try {
-      await signIn({ email: email.trim(), password });
+      const begun = await beginSignIn(() => signIn({ email: email.trim(), password }));
+      if (begun !== undefined) onBegun(begun);
     } catch (error) {
       const blamed = blame(error);
       for (const field of fields) {

@@ -1,5 +1,5 @@
-import { caseDecisionLabels, caseDecisions } from '@app/contract';
-import type { CaseDecision } from '@app/contract';
+import { caseDecisionLabels, caseFacts, decisionsOf } from '@app/contract';
+import type { CaseDecision, CaseDetail, CloseCaseBody } from '@app/contract';
 import { Button, Field, Select, Textarea, notify } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,20 +38,23 @@ export function NewNote({ id }: FormProps) {
 }
 
 /** The decision, which stands once it is made. */
-export function Decide({ id }: FormProps) {
+export function Decide({ item }: { readonly item: CaseDetail }) {
+  const { id, kind } = item;
+  const { answered } = caseFacts[kind];
   const { t } = useTranslation();
   const [decision, setDecision] = useState<CaseDecision>();
   const [reason, setReason] = useState('');
+  const [answer, setAnswer] = useState('');
   const [tried, setTried] = useState(false);
   const refusal = useRefusal('cases.work');
   const close = useCaseStep({
     id,
-    send: (body: { decision: CaseDecision; reason: string }) =>
-      api.call('closeCase', { params: { id }, body }),
+    send: (body: CloseCaseBody) => api.call('closeCase', { params: { id }, body }),
     onDone: () => notify({ title: t('cases.decided'), tone: 'ok' }),
   });
   const problems = fieldProblems(close.error);
   const noReason = reason.trim() === '';
+  const noAnswer = answered && answer.trim() === '';
   return (
     <form
       noValidate
@@ -59,8 +62,9 @@ export function Decide({ id }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (decision !== undefined && !noReason && !close.isPending && refusal === undefined)
-          close.mutate({ decision, reason });
+        const whole = decision !== undefined && !noReason && !noAnswer;
+        if (whole && !close.isPending && refusal === undefined)
+          close.mutate({ decision, reason, ...(answered && { answer }) });
       }}
     >
       <Field
@@ -73,7 +77,7 @@ export function Decide({ id }: FormProps) {
           value={decision}
           onValueChange={setDecision}
           placeholder={t('cases.chooseDecision')}
-          options={caseDecisions.map((value) => ({ value, label: caseDecisionLabels[value] }))}
+          options={decisionsOf(kind).map((value) => ({ value, label: caseDecisionLabels[value] }))}
         />
       </Field>
       <Field
@@ -84,6 +88,17 @@ export function Decide({ id }: FormProps) {
       >
         <Textarea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
+      {answered && (
+        <Field
+          label={t('cases.answer')}
+          required
+          className="w-full"
+          help={t('cases.answerHelp')}
+          error={tried && noAnswer ? t('cases.answerMissing') : problems['answer']}
+        >
+          <Textarea rows={3} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+        </Field>
+      )}
       <Button
         type="submit"
         busy={close.isPending}

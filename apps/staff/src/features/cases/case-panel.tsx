@@ -1,17 +1,17 @@
 import { formatGmt } from '@app/client';
 import { caseDecisionLabels, caseKindLabels } from '@app/contract';
-import type { CaseDetail } from '@app/contract';
 import { Alert, Button, Loading, SidePanel, Skeleton, notify } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { api } from '../../shared/api.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { useRefusal } from '../../shared/permission.tsx';
 import { useStaffMe } from '../../shared/staff.ts';
-import { NewNote, Decide } from './case-forms.tsx';
+import { Decide, NewNote } from './case-forms.tsx';
+import { CaseTransfer, Findings, Part, Priority, Steps } from './case-findings.tsx';
+import type { CaseProps } from './case-findings.tsx';
 import { caseQuery } from './queries.ts';
 import { useCaseStep } from './use-case-step.ts';
 
@@ -54,10 +54,6 @@ export function CasePanel({ id, onClose }: CasePanelProps) {
   );
 }
 
-interface CaseProps {
-  readonly item: CaseDetail;
-}
-
 function Parts({ item }: CaseProps) {
   const { t } = useTranslation();
   const names = item.concerns.map(({ full_name }) => full_name).join(', ');
@@ -75,10 +71,15 @@ function Parts({ item }: CaseProps) {
           {t('cases.toCustomer')}
         </Link>
       </Part>
-      <Part title={t('cases.concerns')}>
-        <p>{names === '' ? t('cases.concernsNobody') : names}</p>
-        {names !== '' && <p className="text-xs text-ink-2">{t('cases.concernsNote')}</p>}
-      </Part>
+      <Findings item={item} />
+      <CaseTransfer item={item} />
+      {names !== '' && (
+        <Part title={t('cases.concerns')}>
+          <p>{names}</p>
+          <p className="text-xs text-ink-2">{t('cases.concernsNote')}</p>
+        </Part>
+      )}
+      <Priority item={item} />
       <Assignee item={item} />
       <Part title={t('cases.notes')}>
         {item.notes.length === 0 && <p className="text-ink-2">{t('cases.noNotes')}</p>}
@@ -94,22 +95,9 @@ function Parts({ item }: CaseProps) {
         </ul>
         {item.status === 'open' && <NewNote id={item.id} />}
       </Part>
-      {item.status === 'open' && <Decide id={item.id} />}
+      {item.status === 'open' && <Decide item={item} />}
+      <Steps item={item} />
     </div>
-  );
-}
-
-interface PartProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Part({ title, children }: PartProps) {
-  return (
-    <section className="flex flex-col gap-1.5">
-      <h3 className="text-sm font-semibold">{title}</h3>
-      {children}
-    </section>
   );
 }
 
@@ -124,6 +112,7 @@ function Decided({ item }: CaseProps) {
         decision: caseDecisionLabels[decision],
         reason: reason ?? '',
       })}
+      {item.answer !== null && <p>{t('cases.answered', { answer: item.answer })}</p>}
     </Alert>
   );
 }

@@ -1,7 +1,8 @@
 import { formatGmt } from '@app/client';
-import { caseDecisionLabels, caseKindLabels, caseStatuses } from '@app/contract';
-import type { CaseRow, CaseStatus } from '@app/contract';
+import { caseDecisionLabels, caseKindLabels, casePriorityLabels } from '@app/contract';
+import type { CaseRow } from '@app/contract';
 import {
+  Badge,
   Button,
   Card,
   EmptyState,
@@ -26,7 +27,9 @@ import { LoadMore } from '../../shared/load-more.tsx';
 import { Page } from '../../shared/page.tsx';
 import { NeedsPermission } from '../../shared/permission.tsx';
 import { useProblemToast } from '../../shared/use-problem-toast.ts';
+import { CaseFilters } from './case-filters.tsx';
 import { CasePanel } from './case-panel.tsx';
+import type { CaseFilter, CaseSearch } from './case-search.ts';
 import { casesQuery } from './queries.ts';
 
 const route = getRouteApi('/staff/admin/cases');
@@ -34,35 +37,26 @@ const besideClass =
   'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25rem]';
 const cardsScreen = '(width < 40rem)';
 
-/** Compliance cases: the queue, and one of them beside it (ruling 19). */
+/** Cases: the queue, and one of them beside it (rulings 19 and 32). */
 export function CasesPage() {
   const { t } = useTranslation();
-  const { status = 'open', case: opened } = route.useSearch();
+  const { case: opened, ...filter } = route.useSearch();
   const navigate = route.useNavigate();
-  const show = (next: { status?: CaseStatus; case?: string }): void =>
-    void navigate({ search: next, replace: true });
+  const show = (next: CaseSearch): void => void navigate({ search: next, replace: true });
   return (
     <Page title={t('cases.title')}>
       <NeedsPermission permission="cases.read">
         <div className={opened === undefined ? undefined : besideClass}>
           <div className="flex min-w-0 flex-col gap-3">
-            <div role="group" aria-label={t('cases.views')} className="flex flex-wrap gap-2">
-              {caseStatuses.map((known) => (
-                <Button
-                  key={known}
-                  size="sm"
-                  variant={known === status ? 'primary' : 'secondary'}
-                  aria-pressed={known === status}
-                  onClick={() => show({ status: known })}
-                >
-                  {t(`cases.${known}`)}
-                </Button>
-              ))}
-            </div>
-            <CaseList status={status} opened={opened} onOpen={(id) => show({ status, case: id })} />
+            <CaseFilters filter={filter} onChange={show} />
+            <CaseList
+              filter={filter}
+              opened={opened}
+              onOpen={(id) => show({ ...filter, case: id })}
+            />
           </div>
           {opened !== undefined && (
-            <CasePanel key={opened} id={opened} onClose={() => show({ status })} />
+            <CasePanel key={opened} id={opened} onClose={() => show(filter)} />
           )}
         </div>
       </NeedsPermission>
@@ -71,14 +65,15 @@ export function CasesPage() {
 }
 
 interface CaseListProps {
-  readonly status: CaseStatus;
+  readonly filter: CaseFilter;
   readonly opened: string | undefined;
   readonly onOpen: (id: string) => void;
 }
 
-function CaseList({ status, opened, onOpen }: CaseListProps) {
+function CaseList({ filter, opened, onOpen }: CaseListProps) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(casesQuery(status));
+  const { status = 'open' } = filter;
+  const list = useInfiniteQuery(casesQuery(filter));
   const retry = (): void => void list.refetch();
   useProblemToast(list.error, retry);
   const rows = list.data?.pages.flatMap((page) => page.items);
@@ -103,7 +98,7 @@ function CaseList({ status, opened, onOpen }: CaseListProps) {
   }
   return (
     <div>
-      <Rows rows={rows} status={status} opened={opened} onOpen={onOpen} />
+      <Rows rows={rows} filter={filter} opened={opened} onOpen={onOpen} />
       <LoadMore
         more={list.hasNextPage}
         busy={list.isFetchingNextPage}
@@ -122,8 +117,9 @@ function Rows(props: RowsProps) {
   return cards ? <Cards {...props} /> : <CaseTable {...props} />;
 }
 
-function CaseTable({ rows, status, opened, onOpen }: RowsProps) {
+function CaseTable({ rows, filter, opened, onOpen }: RowsProps) {
   const { t } = useTranslation();
+  const open = (filter.status ?? 'open') === 'open';
   return (
     <TableRegion label={t('cases.list')}>
       <Table caption={t('cases.list')}>
@@ -131,8 +127,10 @@ function CaseTable({ rows, status, opened, onOpen }: RowsProps) {
           <tr>
             <Th>{t('cases.customer')}</Th>
             <Th>{t('cases.about')}</Th>
+            <Th>{t('cases.priority')}</Th>
             <Th>{t('cases.openedAt')}</Th>
-            <Th>{t(status === 'open' ? 'cases.assignee' : 'cases.decision')}</Th>
+            <Th>{t(open ? 'cases.due' : 'cases.closedAt')}</Th>
+            <Th>{t(open ? 'cases.assignee' : 'cases.decision')}</Th>
             <Th>{t('cases.show')}</Th>
           </tr>
         </TableHead>
@@ -141,7 +139,11 @@ function CaseTable({ rows, status, opened, onOpen }: RowsProps) {
             <TableRow key={row.id} selected={row.id === opened}>
               <RowHeader className="wrap-anywhere">{row.customer.full_name}</RowHeader>
               <Td>{caseKindLabels[row.kind]}</Td>
+              <Td>{casePriorityLabels[row.priority]}</Td>
               <Td className="num">{formatGmt(row.created_at)}</Td>
+              <Td className="num">
+                <Clock row={row} />
+              </Td>
               <Td>
                 <Standing row={row} />
               </Td>
@@ -166,7 +168,9 @@ function Cards({ rows, onOpen }: RowsProps) {
           <div className="mt-1 flex flex-wrap items-end justify-between gap-2">
             <span className="min-w-0 text-xs text-ink-2">
               <span className="block">{caseKindLabels[row.kind]}</span>
-              <span className="num block">{formatGmt(row.created_at)}</span>
+              <span className="num block">
+                <Clock row={row} />
+              </span>
               <span className="block">
                 <Standing row={row} />
               </span>
@@ -176,6 +180,22 @@ function Cards({ rows, onOpen }: RowsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The clock of the kind, or when it ended. */
+function Clock({ row }: { readonly row: CaseRow }) {
+  const { t } = useTranslation();
+  if (row.closed_at !== null) return formatGmt(row.closed_at);
+  return (
+    <>
+      {formatGmt(row.due_at)}
+      {row.overdue && (
+        <Badge tone="act" icon="exclamation" className="ms-2">
+          {t('cases.overdue')}
+        </Badge>
+      )}
+    </>
   );
 }
 

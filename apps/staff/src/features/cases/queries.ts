@@ -1,10 +1,10 @@
 import { limits } from '@app/contract';
-import type { CaseStatus } from '@app/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
+import type { CaseFilter } from './case-search.ts';
 
-/** No news is told of a case, since whom it is about could read it there too: the queue is asked again while it is looked at. */
+/** Of a case that is about somebody here no news is told, since they could read it there too: the queue is asked again while it is looked at. */
 const askAgainMs = 30_000;
 
 // Named so that the type holds both the start and every later cursor.
@@ -12,15 +12,21 @@ function firstPage(): string | null {
   return null;
 }
 
-export function casesQuery(status: CaseStatus) {
+export function casesQuery({ status = 'open', kind, assignee, overdue }: CaseFilter) {
+  const filter = {
+    status,
+    ...(kind !== undefined && { kind }),
+    ...(assignee !== undefined && { assignee }),
+    ...(overdue && { overdue: 'true' as const }),
+  };
   return infiniteQueryOptions({
-    queryKey: queryKeys.caseList(status),
+    queryKey: queryKeys.caseList(filter),
     queryFn: ({ pageParam, signal }) =>
       api.call(
         'listCases',
         {
           query: {
-            status,
+            ...filter,
             limit: limits.pageSize,
             ...(pageParam !== null && { cursor: pageParam }),
           },

@@ -1,43 +1,23 @@
 import { formatDay, formatLocal } from '@app/client';
-import type { OperatorInfo, OperatorState } from '@app/contract';
+import type { OperatorState } from '@app/contract';
 import { Alert, FactList, Panel } from '@app/ui';
 import type { Fact } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../shared/money-text.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { bytesText } from './bytes-text.ts';
+import { IdentityPanel } from './identity-panel.tsx';
 
 export interface OperatorPanelsProps {
   readonly state: OperatorState;
 }
-
-const claimKeys = [
-  'legal_name',
-  'company_number',
-  'registered_address',
-  'regulator',
-  'licence_number',
-  'licence_register_url',
-  'founded',
-  'headquarters',
-  'mission',
-  'award',
-  'website',
-  'complaints_email',
-  'complaints_url',
-  'terms_url',
-  'privacy_url',
-  'support_hours',
-  'support_phone',
-  'support_email',
-] as const satisfies readonly (keyof OperatorInfo['claims'])[];
 
 /** Mode, identity, limits, providers, server and database. */
 export function OperatorPanels({ state }: OperatorPanelsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
       <ModePanel state={state} />
-      <IdentityPanel />
+      <IdentityPanel state={state} />
       <LimitsPanel state={state} />
       <ProvidersPanel state={state} />
       <SystemPanel state={state} />
@@ -65,31 +45,6 @@ function ModePanel({ state: { missing_for_live } }: OperatorPanelsProps) {
           {t('operator.mode.missingText')}
         </Alert>
       )}
-    </Panel>
-  );
-}
-
-function IdentityPanel() {
-  const { t } = useTranslation();
-  const { name, display_prefix, claims } = useOperator();
-  const notStated = <span className="text-ink-2">{t('operator.notStated')}</span>;
-  return (
-    <Panel
-      title={t('operator.identity')}
-      subtitle={t('operator.identityText')}
-      className="lg:row-span-3"
-    >
-      <FactList
-        facts={[
-          { key: 'brand', label: t('operator.brand'), value: name },
-          { key: 'prefix', label: t('operator.prefix'), value: display_prefix },
-          ...claimKeys.map((key) => ({
-            key,
-            label: t(`operator.claims.${key}`),
-            value: claims[key] ?? notStated,
-          })),
-        ]}
-      />
     </Panel>
   );
 }
@@ -129,7 +84,7 @@ function LimitsPanel({ state }: OperatorPanelsProps) {
 function ProvidersPanel({ state }: OperatorPanelsProps) {
   const { t } = useTranslation();
   const now = useOperator().rates;
-  const { payouts, rates, mail, origin } = state;
+  const { payouts, rates, mail, origin, staff_origin } = state;
   const hours = rates.max_age_hours;
   const facts: readonly Fact[] = [
     { key: 'payouts', label: t('operator.providers.payouts'), value: payouts.provider },
@@ -168,6 +123,11 @@ function ProvidersPanel({ state }: OperatorPanelsProps) {
       key: 'origin',
       label: t('operator.providers.origin'),
       value: origin ?? t('operator.none'),
+    },
+    {
+      key: 'staffOrigin',
+      label: t('operator.providers.staffOrigin'),
+      value: staff_origin ?? t('operator.providers.sameOrigin'),
     },
   ];
   return (

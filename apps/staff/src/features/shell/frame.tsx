@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../shared/keys.ts';
 import { useLive } from '../../shared/live.ts';
+import { useOperator } from '../../shared/operator.ts';
+import { IdleGuard } from './idle-guard.tsx';
 import { Palette } from './palette.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';
@@ -12,6 +14,7 @@ import { StaffBar } from './staff-bar.tsx';
 export function Frame() {
   const { t } = useTranslation();
   const live = useLive();
+  const idleMs = useOperator().session_idle_ms;
   const [shown, setShown] = useState<'palette' | 'keys'>();
   useKeys([
     { keys: ['Mod+k'], label: t('keys.find'), run: () => setShown('palette') },
@@ -25,6 +28,7 @@ export function Frame() {
       <main id="main" tabIndex={-1} className="mx-auto max-w-400 px-3 py-5 outline-none sm:px-5">
         <Outlet />
       </main>
+      {idleMs !== null && <IdleGuard limitMs={idleMs} />}
       <Palette open={shown === 'palette'} onOpenChange={close} onKeys={() => setShown('keys')} />
       <KeysDialog open={shown === 'keys'} onOpenChange={close} />
     </>

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import { isProblem } from '../../shared/errors.ts';
 import { staffMeQuery, queryClient } from '../../shared/query.ts';
 import { session } from '../../shared/session.ts';
 
@@ -13,6 +14,7 @@ export async function guardStaff(): Promise<void> {
     await queryClient.ensureQueryData(staffMeQuery());
   } catch (error) {
     if (session.current() === undefined) throw redirect({ to: paths.auth });
+    if (isProblem(error, 'staff_factor_needed')) throw redirect({ to: paths.setUpFactor });
     throw error;
   }
 }

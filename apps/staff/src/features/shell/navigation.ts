@@ -12,11 +12,13 @@ export type PageKey =
   | 'documents'
   | 'verification'
   | 'cases'
+  | 'risk'
   | 'ledger'
   | 'rates'
   | 'audit'
   | 'staff'
-  | 'operator';
+  | 'operator'
+  | 'security';
 
 export interface Entry {
   readonly key: PageKey;
@@ -47,6 +49,7 @@ export const furtherEntries: readonly (readonly Entry[])[] = [
       queue: 'verification',
     },
     { key: 'cases', to: paths.cases, permission: 'cases.read', queue: 'cases' },
+    { key: 'risk', to: paths.risk, permission: 'risk.read' },
   ],
   [
     { key: 'ledger', to: paths.ledger, permission: 'ledger.read' },
@@ -57,6 +60,8 @@ export const furtherEntries: readonly (readonly Entry[])[] = [
     { key: 'staff', to: paths.staff, permission: 'staff.read' },
     { key: 'operator', to: paths.operator, permission: 'operator.read' },
   ],
+  // Everybody's own: there is no role without it.
+  [{ key: 'security', to: paths.security, permission: 'dashboard.read' }],
 ];
 
 /** Whether an address is the entry's page or one below it. */

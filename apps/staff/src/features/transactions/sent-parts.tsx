@@ -1,4 +1,5 @@
 import { formatGmt } from '@app/client';
+import { purposeLabels } from '@app/contract';
 import type { StaffTransactionDetail } from '@app/contract';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -27,6 +28,10 @@ export function Receipt({ detail: { transaction, verification_code } }: ReceiptP
     ['fee', amountText(transaction.fee, 'EUR')],
     ['total', amountText(transaction.total, 'EUR')],
     ['reference', transaction.reference ?? t('common.dash')],
+    [
+      'purpose',
+      transaction.purpose === null ? t('common.dash') : purposeLabels[transaction.purpose],
+    ],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">

@@ -8,6 +8,12 @@ export const authTexts = {
   signingIn: 'Signing in...',
   emptyEmail: 'Enter your e-mail address',
   emptyPassword: 'Enter your password',
+  second: {
+    title: 'One more step',
+    text: 'Your password was right. Now show that it is you.',
+    back: 'Back',
+  },
+  passkey: 'Sign in with a passkey',
   demonstration: {
     title: 'Try it with a demonstration account',
     text: 'Made at the first start of this server. One press signs in.',

@@ -38,6 +38,15 @@ export const operatorTexts = {
     support_phone: 'Support phone',
     support_email: 'Support e-mail',
   },
+  proof: {
+    attested: 'Attested by {who} on {day}: {evidence}',
+    plain:
+      'Nobody vouches for it: live asks for evidence and a name where the law or trust is concerned.',
+    expired: 'Expired on {day}, so no page shows it any more.',
+    until: 'Holds until {day}.',
+    soonTitle: 'Claims that expire soon',
+    soon: '{claim}: {day}',
+  },
   brand: 'Brand',
   prefix: 'Prefix of ids',
   limits: {
@@ -67,6 +76,8 @@ export const operatorTexts = {
     mailOn: 'A mail service is set',
     mailOff: 'No mail service: mails are kept in the mailbox',
     origin: 'Public address',
+    staffOrigin: 'Address of this portal',
+    sameOrigin: 'The public address, at /admin',
   },
   system: {
     title: 'Server and database',

@@ -183,6 +183,7 @@ const historyTexts = {
     sender: 'Sender',
     account: 'Account',
     bank: 'Bank',
+    purpose: 'Purpose',
     sent: 'Sent',
     received: 'Recipient gets',
     fee: 'Transfer fee',

@@ -1,0 +1,103 @@
+import { formatDay, gmtDay } from '@app/client';
+import { limits, problemKinds } from '@app/contract';
+import type { ProblemKind } from '@app/contract';
+import { Button, Field, Select, Textarea, notify } from '@app/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api.ts';
+import { showProblem } from '../../shared/errors.ts';
+import { helpQuery } from './help-query.ts';
+
+interface ReportProblemProps {
+  readonly id: string;
+  /** The last moment for reporting. */
+  readonly until: string;
+  readonly onDone: () => void;
+}
+
+/** What is wrong, in a list and in words; what was typed stays when it is refused. */
+export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<ProblemKind>();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const report = useMutation({
+    mutationFn: (body: { problem: ProblemKind; text: string }) =>
+      api.call('reportProblem', { params: { id }, body }),
+    onSuccess: (help) => {
+      client.setQueryData(helpQuery(id).queryKey, help);
+      const by = help.items[0]?.answer_by ?? until;
+      notify({
+        title: t('safety.help.sent'),
+        text: t('safety.help.sentText', { day: formatDay(gmtDay(by)) }),
+        tone: 'ok',
+      });
+      onDone();
+    },
+    onError: showProblem,
+  });
+  const empty = text.trim() === '';
+  return (
+    <form
+      noValidate
+      aria-label={t('safety.help.reportTitle')}
+      className="flex flex-col gap-3 rounded-md border border-line-strong p-4 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problem !== undefined && !empty && !report.isPending)
+          report.mutate({ problem, text: text.trim() });
+      }}
+    >
+      <div>
+        <p className="font-semibold">{t('safety.help.reportTitle')}</p>
+        <p className="text-ink-2">
+          {t('safety.help.reportIntro', { until: formatDay(gmtDay(until)) })}
+        </p>
+      </div>
+      <Field
+        label={t('safety.help.what')}
+        required
+        error={tried && problem === undefined ? t('safety.help.whatMissing') : undefined}
+      >
+        <Select
+          value={problem}
+          onValueChange={setProblem}
+          placeholder={t('safety.help.choose')}
+          options={problemKinds.map((value) => ({
+            value,
+            label: t(`safety.help.kinds.${value}`),
+          }))}
+        />
+      </Field>
+      <Field
+        label={t('safety.help.tell')}
+        required
+        help={t('safety.help.tellHelp')}
+        error={tried && empty ? t('safety.help.tellMissing') : undefined}
+      >
+        <Textarea
+          rows={4}
+          maxLength={limits.notesMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          size="sm"
+          busy={report.isPending}
+          busyLabel={t('safety.help.sending')}
+        >
+          {t('safety.help.send')}
+        </Button>
+        <Button variant="secondary" size="sm" disabled={report.isPending} onClick={onDone}>
+          {t('safety.help.close')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,4 @@
+import { createConfirmStore } from '@app/client';
+
+/** Calls that wait until the customer has confirmed that it is they (features/frame/confirm-host.tsx asks). */
+export const confirming = createConfirmStore();

@@ -1,0 +1,92 @@
+export const safetyTexts = {
+  purpose: {
+    label: 'Wofür ist diese Zahlung?',
+    help: 'Sie müssen es nicht angeben. Es hilft uns, vor verbreiteten Betrugsmaschen zu warnen.',
+    none: 'Keine Angabe',
+    options: {
+      family: 'Unterstützung der Familie',
+      bills: 'Rechnungen',
+      rent: 'Miete',
+      goods: 'Gekaufte Waren',
+      services: 'Dienstleistungen',
+      own_account: 'Mein eigenes Konto',
+      investment: 'Eine Geldanlage',
+      met_online: 'Jemand, den ich im Internet kennengelernt habe',
+      unlock_fee: 'Eine Gebühr oder ein Code, um Geld zu erhalten',
+      safe_account: 'Mein Geld auf ein „sicheres Konto“ bringen',
+      rent_unseen: 'Miete für eine Wohnung, die ich nicht gesehen habe',
+      job: 'Eine Arbeit oder Verdienstmöglichkeit',
+      other: 'Etwas anderes',
+    },
+  },
+  newRecipient:
+    'Sie haben an dieses Konto noch nie gezahlt. Vergewissern Sie sich auf einem Weg, den Sie kennen, wem es gehört: Geld, das angekommen ist, bekommt man schwer zurück.',
+  warning: {
+    title: 'So werden viele Menschen betrogen',
+    stop: 'Anhalten, nichts senden',
+    continue: 'Ich bin sicher, weiter',
+    stopped: 'Es wurde nichts gesendet. Ihre Angaben sind noch da.',
+    investment:
+      'Betrüger versprechen Gewinne ohne Risiko, zeigen erfundene Erträge und verlangen immer mehr Geld. Suchen Sie die Firma vor der Zahlung im Register der Aufsicht Ihres Landes. Wer Sie zur Eile drängt, bietet keine Geldanlage an.',
+    met_online:
+      'Wer Sie nur aus dem Internet kennt und um Geld bittet, gleich aus welchem Grund, ist höchstwahrscheinlich ein Betrüger, auch nach Monaten. Sprechen Sie vor der Zahlung mit jemandem, dem Sie vertrauen.',
+    unlock_fee:
+      'Niemand muss zahlen, um eigenes Geld zu erhalten: keinen Gewinn, kein Erbe, keinen Kredit, kein Paket. Auch unsere Codes sind kostenlos. Wer zuerst eine Gebühr oder einen Code verlangt, ist ein Betrüger.',
+    safe_account:
+      'Keine Bank, keine Polizei und keine Behörde bittet Sie je, Ihr Geld auf ein „sicheres Konto“ zu bringen. Wer das verlangt, ist ein Betrüger, auch wenn die Nummer auf Ihrem Telefon stimmt. Legen Sie auf und rufen Sie die Nummer auf Ihrer Bankkarte an.',
+    rent_unseen:
+      'Betrüger bieten Wohnungen an, die ihnen nicht gehören. Zahlen Sie weder Miete noch Kaution, bevor Sie oder jemand, dem Sie vertrauen, in der Wohnung war und den Vermieter gesehen hat.',
+    job: 'Ein echter Arbeitgeber verlangt nie, dass Sie zuerst zahlen oder Geld weiterleiten, das auf Ihr Konto kommt: Das ist Geldwäsche, und Sie müssten dafür geradestehen.',
+  },
+  help: {
+    title: 'Stimmt etwas nicht?',
+    report: 'Problem melden',
+    askBack: 'Stornierung beantragen',
+    reportTitle: 'Ein Problem mit dieser Überweisung melden',
+    reportIntro:
+      'Sie können ein Problem bis {until} melden. Wir antworten innerhalb von 90 Tagen, meist viel früher.',
+    what: 'Was stimmt nicht?',
+    choose: 'Wählen Sie, was nicht stimmt',
+    whatMissing: 'Wählen Sie, was nicht stimmt.',
+    tell: 'Was ist geschehen?',
+    tellHelp:
+      'Schreiben Sie, was Sie wissen: was Sie erwartet haben, was stattdessen geschah, wer Ihnen was gesagt hat.',
+    tellMissing: 'Schreiben Sie, was geschehen ist.',
+    send: 'Meldung senden',
+    sending: 'Wird gesendet...',
+    sent: 'Ihre Meldung ist bei uns',
+    sentText: 'Sie steht auf diesem Beleg, und Sie hören spätestens am {day} von uns.',
+    close: 'Zurück zum Beleg',
+    askBackTitle: 'Diese Überweisung zurückfordern?',
+    askBackText:
+      'Sie wurde zur Auszahlung übergeben, deshalb müssen wir fragen, ob sie noch angehalten werden kann. Wenn ja, kommen Betrag und Gebühr zurück in Ihre Wallet. Wir antworten innerhalb von zwei Tagen. Es kostet nichts.',
+    askBackYes: 'Ja, zurückfordern',
+    askBackNo: 'Nichts tun',
+    askedBack: 'Wir haben Ihre Überweisung zurückgefordert',
+    listTitle: 'Ihre Anfragen',
+    open: 'Offen. Sie hören spätestens am {day} von uns.',
+    opened: 'Gemeldet {time}',
+    asked: 'Stornierung beantragt {time}',
+    answered: 'Beantwortet {time}',
+    cancellation: 'Antrag auf Stornierung',
+    failed: 'Ihre Anfragen konnten nicht geladen werden.',
+    loading: 'Ihre Anfragen werden geladen',
+    kinds: {
+      not_arrived: 'Das Geld ist nicht angekommen',
+      wrong_amount: 'Der Betrag ist falsch',
+      wrong_recipient: 'Es ging an den falschen Empfänger',
+      not_me: 'Diese Überweisung ist nicht von mir',
+      tricked: 'Ich wurde durch Täuschung dazu gebracht',
+      other: 'Etwas anderes',
+    },
+    decisions: {
+      upheld: 'Sie haben recht.',
+      partly_upheld: 'Sie haben teilweise recht.',
+      no_error: 'Wir haben keinen Fehler gefunden.',
+      scam_attempt: 'Sie waren Ziel eines Betrugs.',
+      staff_misconduct: 'Jemand von unserem Personal hat falsch gehandelt.',
+      recall_accepted: 'Die Überweisung wurde zurückgeholt.',
+      recall_refused: 'Die Überweisung konnte nicht zurückgeholt werden.',
+    },
+  },
+} as const;

@@ -1,0 +1,12 @@
+export const idleTexts = {
+  title: 'Are you still there?',
+  text_one:
+    'You will be signed out in {count} second, because nobody has used this page for a while. What you typed is kept.',
+  text_other:
+    'You will be signed out in {count} seconds, because nobody has used this page for a while. What you typed is kept.',
+  stay: 'Stay signed in',
+  leave: 'Sign out now',
+  endedTitle: 'Signed out',
+  endedText:
+    'Nobody was there for {minutes} minutes, so we ended the session. Sign in again to go on where you were.',
+} as const;

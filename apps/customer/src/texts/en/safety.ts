@@ -1,0 +1,92 @@
+/** What a payment is for, warnings of tricks, and what can be done when something is wrong. */
+export const safetyTexts = {
+  purpose: {
+    label: 'What is this payment for?',
+    help: 'You need not say. It helps us to warn you of tricks that are common.',
+    none: 'Not said',
+    options: {
+      family: 'Support for family',
+      bills: 'Bills',
+      rent: 'Rent',
+      goods: 'Goods I bought',
+      services: 'Services',
+      own_account: 'My own account',
+      investment: 'An investment',
+      met_online: 'Somebody I met online',
+      unlock_fee: 'A fee or code to receive money',
+      safe_account: 'Moving my money to a “safe account”',
+      rent_unseen: 'Rent for a place I have not seen',
+      job: 'A job or a way to earn money',
+      other: 'Something else',
+    },
+  },
+  newRecipient:
+    'You have not paid this account before. Make sure, by a way that you know, whose account it is: money that has arrived is hard to get back.',
+  warning: {
+    title: 'This is how many people are tricked',
+    stop: 'Stop, send nothing',
+    continue: 'I am sure, continue',
+    stopped: 'Nothing was sent. What you typed is still here.',
+    investment:
+      'Fraudsters promise profits without risk, show invented gains and ask for ever more money. Look the firm up in the register of the supervisor in your country before you pay. A firm that presses you to hurry is not an investment.',
+    met_online:
+      'Somebody whom you know only from the internet and who asks for money, whatever the reason, is most likely a fraudster, even after months. Talk about it with somebody you trust before you pay.',
+    unlock_fee:
+      'Nobody has to pay to receive money that is theirs: no winnings, inheritance, loan or parcel. Our codes are free as well. Whoever asks for a fee or a code first is a fraudster.',
+    safe_account:
+      'No bank, no police and no authority ever asks you to move your money to a “safe account”. Whoever asks is a fraudster, also if the number on your telephone looks right. Hang up and call the number on your bank card.',
+    rent_unseen:
+      'Fraudsters offer homes that are not theirs. Do not pay rent or a deposit for a place before you, or somebody you trust, stood in it and saw who lets it.',
+    job: 'A real employer never asks you to pay first, nor to pass on money that comes to your account: that is money laundering, and you would answer for it.',
+  },
+  help: {
+    title: 'Something wrong?',
+    report: 'Report a problem',
+    askBack: 'Request cancellation',
+    reportTitle: 'Report a problem with this transfer',
+    reportIntro:
+      'You can report a problem until {until}. We answer within 90 days, mostly much sooner.',
+    what: 'What is wrong?',
+    choose: 'Choose what is wrong',
+    whatMissing: 'Choose what is wrong.',
+    tell: 'What happened?',
+    tellHelp: 'Tell us what you know: what you expected, what happened instead, who told you what.',
+    tellMissing: 'Tell us what happened.',
+    send: 'Send report',
+    sending: 'Sending...',
+    sent: 'We have your report',
+    sentText: 'It is on this receipt, and you hear from us by {day} at the latest.',
+    close: 'Back to the receipt',
+    askBackTitle: 'Ask for this transfer back?',
+    askBackText:
+      'It has been handed over for payment, so we have to ask whether it can still be stopped. If it can, amount and fee go back to your wallet. We answer within two days. It costs nothing.',
+    askBackYes: 'Yes, ask for it back',
+    askBackNo: 'Leave it',
+    askedBack: 'We have asked for your transfer back',
+    listTitle: 'What you asked us',
+    open: 'Open. You hear from us by {day} at the latest.',
+    opened: 'Reported {time}',
+    asked: 'Cancellation requested {time}',
+    answered: 'Answered {time}',
+    cancellation: 'Request for cancellation',
+    failed: 'What you asked us could not be loaded.',
+    loading: 'Loading what you asked us',
+    kinds: {
+      not_arrived: 'The money has not arrived',
+      wrong_amount: 'The amount is wrong',
+      wrong_recipient: 'It went to the wrong recipient',
+      not_me: 'I did not make this transfer',
+      tricked: 'I was tricked into sending it',
+      other: 'Something else',
+    },
+    decisions: {
+      upheld: 'You are right.',
+      partly_upheld: 'You are right in part.',
+      no_error: 'We found no error.',
+      scam_attempt: 'You were the target of a scam.',
+      staff_misconduct: 'A member of our staff acted wrongly.',
+      recall_accepted: 'The transfer was taken back.',
+      recall_refused: 'The transfer could not be taken back.',
+    },
+  },
+} as const;

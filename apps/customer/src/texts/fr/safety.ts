@@ -1,0 +1,92 @@
+export const safetyTexts = {
+  purpose: {
+    label: 'À quoi sert ce paiement ?',
+    help: 'Vous n’êtes pas obligé de le dire. Cela nous aide à vous avertir des escroqueries courantes.',
+    none: 'Non précisé',
+    options: {
+      family: 'Soutien à la famille',
+      bills: 'Factures',
+      rent: 'Loyer',
+      goods: 'Achats',
+      services: 'Services',
+      own_account: 'Mon propre compte',
+      investment: 'Un placement',
+      met_online: 'Une personne rencontrée en ligne',
+      unlock_fee: 'Des frais ou un code pour recevoir de l’argent',
+      safe_account: 'Mettre mon argent sur un « compte sûr »',
+      rent_unseen: 'Le loyer d’un logement que je n’ai pas vu',
+      job: 'Un emploi ou un moyen de gagner de l’argent',
+      other: 'Autre chose',
+    },
+  },
+  newRecipient:
+    'Vous n’avez jamais payé ce compte. Vérifiez, par un moyen que vous connaissez, à qui il appartient : l’argent arrivé est difficile à récupérer.',
+  warning: {
+    title: 'C’est ainsi que beaucoup de gens sont trompés',
+    stop: 'Arrêter, ne rien envoyer',
+    continue: 'Je suis sûr, continuer',
+    stopped: 'Rien n’a été envoyé. Ce que vous avez saisi est encore là.',
+    investment:
+      'Les escrocs promettent des gains sans risque, montrent des profits inventés et demandent toujours plus d’argent. Cherchez la société dans le registre de l’autorité de votre pays avant de payer. Qui vous presse ne propose pas un placement.',
+    met_online:
+      'Une personne que vous ne connaissez que par internet et qui demande de l’argent, quelle que soit la raison, est très probablement un escroc, même après des mois. Parlez-en à quelqu’un de confiance avant de payer.',
+    unlock_fee:
+      'Personne n’a à payer pour recevoir l’argent qui lui revient : ni gain, ni héritage, ni prêt, ni colis. Nos codes aussi sont gratuits. Qui demande d’abord des frais ou un code est un escroc.',
+    safe_account:
+      'Aucune banque, aucune police, aucune autorité ne vous demande jamais de mettre votre argent sur un « compte sûr ». Qui le demande est un escroc, même si le numéro affiché semble juste. Raccrochez et appelez le numéro inscrit sur votre carte bancaire.',
+    rent_unseen:
+      'Des escrocs proposent des logements qui ne sont pas à eux. Ne payez ni loyer ni caution avant que vous, ou quelqu’un de confiance, soyez entré dans le logement et ayez vu qui le loue.',
+    job: 'Un véritable employeur ne demande jamais de payer d’abord, ni de faire suivre de l’argent reçu sur votre compte : c’est du blanchiment, et vous en répondriez.',
+  },
+  help: {
+    title: 'Un problème ?',
+    report: 'Signaler un problème',
+    askBack: 'Demander l’annulation',
+    reportTitle: 'Signaler un problème avec ce transfert',
+    reportIntro:
+      'Vous pouvez signaler un problème jusqu’au {until}. Nous répondons sous 90 jours, le plus souvent bien plus tôt.',
+    what: 'Qu’est-ce qui ne va pas ?',
+    choose: 'Choisissez ce qui ne va pas',
+    whatMissing: 'Choisissez ce qui ne va pas.',
+    tell: 'Que s’est-il passé ?',
+    tellHelp:
+      'Dites-nous ce que vous savez : ce que vous attendiez, ce qui s’est passé, qui vous a dit quoi.',
+    tellMissing: 'Dites-nous ce qui s’est passé.',
+    send: 'Envoyer le signalement',
+    sending: 'Envoi...',
+    sent: 'Nous avons votre signalement',
+    sentText: 'Il figure sur ce reçu, et vous aurez de nos nouvelles au plus tard le {day}.',
+    close: 'Retour au reçu',
+    askBackTitle: 'Demander le retour de ce transfert ?',
+    askBackText:
+      'Il a été remis pour paiement ; nous devons donc demander s’il peut encore être arrêté. Si oui, le montant et les frais reviennent dans votre portefeuille. Nous répondons sous deux jours. Cela ne coûte rien.',
+    askBackYes: 'Oui, demander le retour',
+    askBackNo: 'Ne rien faire',
+    askedBack: 'Nous avons demandé le retour de votre transfert',
+    listTitle: 'Vos demandes',
+    open: 'En cours. Vous aurez de nos nouvelles au plus tard le {day}.',
+    opened: 'Signalé {time}',
+    asked: 'Annulation demandée {time}',
+    answered: 'Répondu {time}',
+    cancellation: 'Demande d’annulation',
+    failed: 'Vos demandes n’ont pas pu être chargées.',
+    loading: 'Chargement de vos demandes',
+    kinds: {
+      not_arrived: 'L’argent n’est pas arrivé',
+      wrong_amount: 'Le montant est faux',
+      wrong_recipient: 'Il est allé au mauvais bénéficiaire',
+      not_me: 'Je n’ai pas fait ce transfert',
+      tricked: 'On m’a trompé pour que je l’envoie',
+      other: 'Autre chose',
+    },
+    decisions: {
+      upheld: 'Vous avez raison.',
+      partly_upheld: 'Vous avez en partie raison.',
+      no_error: 'Nous n’avons trouvé aucune erreur.',
+      scam_attempt: 'Vous avez été la cible d’une escroquerie.',
+      staff_misconduct: 'Un membre de notre personnel a mal agi.',
+      recall_accepted: 'Le transfert a été repris.',
+      recall_refused: 'Le transfert n’a pas pu être repris.',
+    },
+  },
+} as const;

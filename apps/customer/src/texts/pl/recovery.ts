@@ -1,0 +1,100 @@
+/** Ways back into an account, its address, and identities of other services. */
+export const recoveryTexts = {
+  forgot: 'Nie pamiętasz hasła?',
+  toSignIn: 'Wróć do logowania',
+  askAgain: 'Poproś o nowy link',
+  incomplete: 'Link nie jest pełny. Otwórz go ponownie z e-maila.',
+  ask: {
+    title: 'Ustaw nowe hasło',
+    text: 'Wpisz adres e-mail swojego konta. Jeśli konto istnieje, wyślemy na niego link.',
+    send: 'Wyślij link',
+    sending: 'Wysyłanie...',
+  },
+  sent: {
+    title: 'Sprawdź pocztę',
+    text: 'Jeśli {email} ma tu konto, link jest w drodze. Działa raz, przez {minutes} minut.',
+    nothing: 'Nic nie ma? Sprawdź niechcianą pocztę i adres.',
+    demonstration:
+      'To demonstracja, która być może nic nie wysyła na zewnątrz: e-mail jest wtedy na stronie skrzynki konta, dla osoby na nie zalogowanej.',
+    again: 'Użyj innego adresu',
+  },
+  set: {
+    text: 'Wybierz nowe hasło. Zakończy to wszystkie sesje Twojego konta, a ta strona nikogo nie zaloguje.',
+    password: 'Nowe hasło',
+    save: 'Ustaw hasło',
+    saving: 'Zapisywanie...',
+    doneTitle: 'Ustawiono nowe hasło',
+    doneText: 'Zakończono wszystkie sesje. Zaloguj się nowym hasłem.',
+  },
+  confirm: {
+    title: 'Potwierdź adres e-mail',
+    text: 'Naciśnij przycisk, aby potwierdzić adres, na który wysłano ten link.',
+    press: 'Potwierdź ten adres',
+    busy: 'Potwierdzanie...',
+    doneTitle: 'Adres potwierdzony',
+    doneText: 'Adres {email} jest potwierdzony dla Twojego konta.',
+    on: 'Dalej',
+  },
+  notMe: {
+    title: 'To nie ja',
+    loading: 'Sprawdzanie, czego dotyczy link',
+    signIn: '{time} ktoś zalogował się na Twoje konto: {device}.',
+    signInUnknown:
+      '{time} ktoś zalogował się na Twoje konto z przeglądarki, która nie mówi, czym jest.',
+    email:
+      '{time} adres e-mail Twojego konta miał zostać zmieniony albo został zmieniony. Pozostanie nim lub znów nim będzie {email}.',
+    what: 'Jeśli to nie Ty, jedno naciśnięcie robi trzy rzeczy:',
+    steps: {
+      sessions: 'Od razu kończy wszystkie sesje Twojego konta.',
+      password: 'Odbiera moc hasłu, dopóki nie ustawisz nowego.',
+      link: 'Wysyła Ci link do ustawienia nowego hasła.',
+    },
+    press: 'To nie ja: zamknij dla wszystkich',
+    busy: 'Zamykanie...',
+    wasMe: 'Jeśli to Ty, zamknij tę stronę: nic się nie zmieni.',
+    doneTitle: 'Konto zamknięte dla wszystkich',
+    doneText:
+      'Zakończono wszystkie sesje, a hasło niczego już nie otwiera. Ustaw nowe za pomocą linku, który właśnie wysłaliśmy na Twój adres e-mail.',
+  },
+  email: {
+    title: 'Adres e-mail',
+    subtitle: 'Logujesz się nim, i tam trafia to, co dotyczy Twojego bezpieczeństwa.',
+    loading: 'Wczytywanie adresu e-mail',
+    confirmed: 'Potwierdzony',
+    unconfirmed: 'Niepotwierdzony',
+    confirmedOn: 'Potwierdzony {day}.',
+    unconfirmedText:
+      'Otwórz link w e-mailu, który do Ciebie wysłaliśmy, albo poproś o ponowne wysłanie.',
+    pending: '{email} czeka na potwierdzenie do {time}. Do tego czasu obowiązuje adres powyżej.',
+    change: 'Zmień adres',
+    resend: 'Wyślij link ponownie',
+    cancel: 'Zachowaj adres',
+    sentTitle: 'Link wysłany',
+    sentText: 'Sprawdź pocztę. Link działa raz, przez 24 godziny.',
+    changeSent:
+      'Otwórz link w e-mailu na nowy adres. Stary został powiadomiony i obowiązuje do tego czasu.',
+    next: 'Nowy adres e-mail',
+    nextHelp: 'Wyślemy tam link. Nic się nie zmieni, dopóki go nie otworzysz.',
+  },
+  identities: {
+    title: 'Logowanie przez inne usługi',
+    subtitle:
+      'Kto może się zalogować tam, może się zalogować tutaj. O drugi krok prosimy jak zawsze.',
+    loading: 'Wczytywanie połączonych usług',
+    with: 'Kontynuuj przez {provider}',
+    link: 'Połącz: {provider}',
+    notLinked: 'Niepołączona',
+    since: 'Połączona od {day}',
+    unlink: 'Odłącz',
+    unlinkNamed: 'Odłącz: {provider}',
+    unlinkedTitle: 'Odłączono',
+    unlinkedText: '{provider} nie loguje już na Twoje konto.',
+    linkedTitle: 'Połączono',
+    linkedText: 'Od teraz możesz logować się przez {provider}.',
+  },
+  callback: {
+    title: 'Powrót z innej usługi',
+    wait: 'Chwileczkę: sprawdzamy, co wróciło.',
+    toSecurity: 'Wróć do strony Bezpieczeństwo',
+  },
+} as const;

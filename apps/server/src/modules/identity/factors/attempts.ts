@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '#platform/db';
+import { rateCounters, take } from '#platform/rate-counters';
+import type { RateLimit } from '#platform/rate-counters';
+import type { Secrets } from '#platform/secrets';
+
+export interface FactorLimits {
+  /** Wrong codes of one account from one address. */
+  readonly factorPair: RateLimit;
+  /** Wrong codes of one account from addresses that it was never entered from. */
+  readonly factorAccount: RateLimit;
+  /** Challenges that one address may ask for without saying whose. */
+  readonly challengeAddress: RateLimit;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const knownAddressSeconds = 90 * 24 * hour;
+
+/** Three of a million codes are right at a time: 20 tries an hour come to one success in two years. */
+export const factorLimits: FactorLimits = {
+  factorPair: { points: 10, perSeconds: 15 * minute },
+  factorAccount: { points: 20, perSeconds: hour },
+  challengeAddress: { points: 300, perSeconds: 10 * minute },
+};
+
+export interface FactorAttempts {
+  /**
+   * Counts a code before it is looked at. Whoever comes here had the right password, so strangers cannot use up an owner's tries, and
+   * somebody who knows the password cannot use up those of the place where the owner signs in. Throws `too_many_requests`; gives what
+   * to call once the code was right.
+   */
+  code(user_id: string, ip: string): Promise<{ succeeded(): Promise<void> }>;
+  challenge(ip: string): Promise<void>;
+}
+
+/** Counters of second factors, kept in the database like those of passwords. */
+export function createFactorAttempts(deps: {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly limits: FactorLimits;
+}): FactorAttempts {
+  const { limits } = deps;
+  const counter = rateCounters(deps.db);
+  const pair = counter('factor_pair', limits.factorPair);
+  const account = counter('factor_account', limits.factorAccount);
+  const address = counter('factor_challenge', limits.challengeAddress);
+  const known = counter('factor_known', { points: 1, perSeconds: knownAddressSeconds });
+  const secret = deps.secrets.derive('attempts');
+  const key = (...parts: string[]): string =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+  return {
+    code: async (user_id, ip) => {
+      const pairKey = key(user_id, ip);
+      await take(pair, pairKey);
+      const isKnown = (await known.get(pairKey)) !== null;
+      if (!isKnown) await take(account, key(user_id));
+      return {
+        succeeded: async () => {
+          await Promise.all([
+            pair.delete(pairKey),
+            isKnown ? undefined : account.reward(key(user_id)),
+            known.set(pairKey, 1, knownAddressSeconds),
+          ]);
+        },
+      };
+    },
+    challenge: async (ip) => {
+      await take(address, key(ip));
+    },
+  };
+}

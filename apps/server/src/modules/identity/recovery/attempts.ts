@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '#platform/db';
+import { DomainError } from '#platform/errors';
+import { rateCounters, take } from '#platform/rate-counters';
+import type { RateCounter, RateLimit } from '#platform/rate-counters';
+import type { Secrets } from '#platform/secrets';
+
+export interface RecoveryLimits {
+  /** Requests from one address. */
+  readonly recoverAddress: RateLimit;
+  /** Mails to one account, or to what would be one. */
+  readonly recoverAccount: RateLimit;
+  /** Mails that somebody signed in has sent to an address of their choice. */
+  readonly addressMails: RateLimit;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * A link holds for longer than the time in which an account's mails are counted: however often a stranger asks, its owner has one that
+ * works.
+ */
+export const recoveryLimits: RecoveryLimits = {
+  recoverAddress: { points: 60, perSeconds: hour },
+  recoverAccount: { points: 4, perSeconds: 15 * minute },
+  addressMails: { points: 10, perSeconds: hour },
+};
+
+export interface RecoveryAttempts {
+  /** Throws `too_many_requests` for the address that asks; false when this account had its mails, which nobody is told. */
+  recover(email: string, ip: string): Promise<boolean>;
+  /** Throws `too_many_requests`. */
+  mail(user_id: string): Promise<void>;
+}
+
+/** Counters in the database, under keys that tell neither person nor address. They count unknown addresses like known ones. */
+export function createRecoveryAttempts(deps: {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly limits: RecoveryLimits;
+}): RecoveryAttempts {
+  const counter = rateCounters(deps.db);
+  const address = counter('recover_address', deps.limits.recoverAddress);
+  const account = counter('recover_account', deps.limits.recoverAccount);
+  const mails = counter('address_mails', deps.limits.addressMails);
+  const secret = deps.secrets.derive('attempts');
+  const key = (text: string): string =>
+    createHmac('sha256', secret).update(text).digest('base64url');
+  return {
+    recover: async (email, ip) => {
+      await take(address, key(ip));
+      return hasLeft(account, key(email));
+    },
+    mail: async (user_id) => {
+      await take(mails, key(user_id));
+    },
+  };
+}
+
+async function hasLeft(counter: RateCounter, key: string): Promise<boolean> {
+  try {
+    await take(counter, key);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { CalledOut } from '@app/contract';
+import type { Transaction } from 'kysely';
+import { isoInstant } from '#platform/clock';
+import { DomainError } from '#platform/errors';
+import { newToken } from '#platform/ids';
+import type { DB } from '#tables';
+import type { Context } from '../context.ts';
+import { deviceOf } from '../device.ts';
+import { endSessions } from '../own-sessions.ts';
+import { announceAddress } from './announce.ts';
+import { readLink, spendLink } from './links.ts';
+import { mailRecoveryLink } from './recover.ts';
+import {
+  endLinks,
+  isTaken,
+  lockAddress,
+  lockUser,
+  readAudience,
+  readUserAgent,
+  setConfirmedAddress,
+  setPassword,
+} from './store.ts';
+import type { LinkRow } from './store.ts';
+
+const kinds = ['sign_in', 'email_undo'] as const;
+
+/** What the holder of the link is asked about. Throws `link_gone`. */
+export async function readCalledOut(context: Context, token: string): Promise<CalledOut> {
+  const { kind, session_id, created_at, email } = await readLink(context, token, kinds);
+  if (kind === 'email_undo') {
+    return { what: 'email_change', at: created_at, browser: null, system: null, email };
+  }
+  const user_agent = session_id === null ? null : await readUserAgent(context.db.query, session_id);
+  return { what: 'sign_in', at: created_at, ...deviceOf(user_agent), email: null };
+}
+
+/**
+ * "This wasn't me", without signing in: all sessions end at once, the password opens nothing until it is set anew by the link that goes
+ * out, and an address that was taken comes back. Throws `link_gone`, `overloaded`.
+ */
+export async function callOut(context: Context, token: string): Promise<void> {
+  // Before the hashing, so that guessing links costs us nothing.
+  const { user_id } = await readLink(context, token, kinds);
+  // Of what nobody knows: from now on every password is a wrong one, and takes as long as any.
+  const password_hash = await context.hashing.hash(newToken());
+  await context.db.query.transaction().execute(async (trx) => {
+    // The person before the link, as everywhere, so that two of these cannot deadlock.
+    const user = await lockUser(trx, user_id);
+    const link = await spendLink(context, trx, { token, kinds });
+    if (user === undefined) throw new DomainError('link_gone');
+    await shutOut(context, trx, { link, password_hash });
+    const email = link.kind === 'email_undo' ? link.email : user.email;
+    const audience = await readAudience(trx, link.session_id);
+    if (email !== user.email) {
+      await giveBack(context, trx, link);
+      await announceAddress(trx, user_id);
+    }
+    await mailRecoveryLink(context, trx, { user_id, email, audience });
+    await context.onAccountNews(trx, {
+      user_id,
+      what: 'account_secured',
+      values: {},
+      in_app: true,
+      mail: null,
+    });
+  });
+  context.cache.invalidate(user_id);
+}
+
+interface ShutOut {
+  readonly link: LinkRow;
+  readonly password_hash: string;
+}
+
+async function shutOut(
+  context: Context,
+  trx: Transaction<DB>,
+  { link: { user_id, id }, password_hash }: ShutOut,
+): Promise<void> {
+  const at = isoInstant(context.clock.now());
+  await setPassword(trx, { user_id, password_hash, at, locked_at: at });
+  await endSessions(context, trx, { user_id, reason: 'ended' });
+  const pending = ['recovery', 'email_change', 'email_confirm'] as const;
+  await endLinks(trx, { user_id, kinds: pending, at, ended: 'cancelled' });
+  // Whoever took the address over may have moved on from there: what was sent to them since takes nothing back.
+  await endLinks(trx, { user_id, kinds: ['email_undo'], at, ended: 'cancelled', after: id });
+}
+
+/** The link went to the old address, so whoever holds it reads the mails there. */
+async function giveBack(
+  { clock }: Context,
+  trx: Transaction<DB>,
+  { user_id, email }: LinkRow,
+): Promise<void> {
+  const at = isoInstant(clock.now());
+  await lockAddress(trx, email);
+  if (await isTaken(trx, { email, user_id, at })) throw new DomainError('link_gone');
+  await setConfirmedAddress(trx, { user_id, email, at });
+}

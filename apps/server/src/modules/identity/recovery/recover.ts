@@ -1,0 +1,126 @@
+import { limits } from '@app/contract';
+import type { Answer, Audience, CompleteRecoveryBody, MailPage } from '@app/contract';
+import type { Transaction } from 'kysely';
+import { isoInstant } from '#platform/clock';
+import { DomainError } from '#platform/errors';
+import type { RequestFacts } from '#platform/http';
+import type { DB } from '#tables';
+import type { Context } from '../context.ts';
+import { endSessions } from '../own-sessions.ts';
+import { contextWords, refuseWeak } from '../password.ts';
+import { inactivity } from '../sign-in.ts';
+import { readPerson } from '../store.ts';
+import { issueLink, readLink, spendLink } from './links.ts';
+import {
+  findUser,
+  insertRequest,
+  lockUser,
+  setConfirmedAddress,
+  setPassword,
+  takeRequest,
+} from './store.ts';
+
+const minuteMs = 60_000;
+
+export interface Recovering {
+  readonly email: string;
+  readonly audience: Audience;
+}
+
+/**
+ * Writes down that somebody asks; whether there is such an account is looked up later, by the job, so neither the answer nor its time
+ * tells (ASVS 6.3.8). Throws `too_many_requests` for the address that asks.
+ */
+export async function recover(
+  { db, recoveryAttempts }: Context,
+  { email, audience }: Recovering,
+  request: RequestFacts,
+): Promise<Answer<'recover'>> {
+  if (await recoveryAttempts.recover(email, request.ip)) {
+    await insertRequest(db.query, { email, audience });
+  }
+  return { link_lifetime_minutes: limits.recoveryLinkMs / minuteMs };
+}
+
+/** Works off what was asked for, one request per commit; a job. */
+export async function sendRecoveryLinks(context: Context, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const worked = await context.db.query.transaction().execute(async (trx) => {
+      const asked = await takeRequest(trx);
+      if (asked === undefined) return false;
+      const audience = asked.audience === 'staff' ? 'staff' : 'customer';
+      await sendIfKnown(context, trx, { email: asked.email, audience });
+      return true;
+    });
+    if (!worked) return;
+  }
+}
+
+/** Nothing goes to addresses that have no account here, nor to accounts that could not be signed in to. */
+async function sendIfKnown(
+  context: Context,
+  trx: Transaction<DB>,
+  { email, audience }: Recovering,
+): Promise<void> {
+  const user_id = await findUser(trx, email);
+  if (user_id === undefined) return;
+  const person = await readPerson(trx, user_id);
+  if (person === undefined || inactivity(person, audience) !== undefined) return;
+  await lockUser(trx, user_id);
+  await mailRecoveryLink(context, trx, { user_id, email, audience });
+}
+
+const pages: Readonly<Record<Audience, MailPage>> = { customer: 'recover', staff: 'staff_recover' };
+
+/** The link to set a new password, to the account's own address, as a mail only: whoever sits at a session is not shown it. */
+export async function mailRecoveryLink(
+  context: Context,
+  trx: Transaction<DB>,
+  { user_id, email, audience }: Recovering & { readonly user_id: string },
+): Promise<void> {
+  const token = await issueLink(context, trx, { kind: 'recovery', user_id, email });
+  await context.onAccountNews(trx, {
+    user_id,
+    what: 'recovery_link',
+    values: {},
+    in_app: false,
+    mail: { to: email, link: { page: pages[audience], token } },
+  });
+}
+
+/**
+ * Sets a new password by the link of a mail, and ends all sessions in the same commit. Opens none: the next sign-in asks for the second
+ * factor as any other. Throws `link_gone`, `weak_password`, `overloaded`.
+ */
+export async function completeRecovery(
+  context: Context,
+  { token, new_password }: CompleteRecoveryBody,
+): Promise<void> {
+  const { db, clock, brand, hashing, cache } = context;
+  // Looked at before the password is hashed, so that guessing links costs us nothing; a weak password does not use it up.
+  const link = await readLink(context, token, ['recovery']);
+  const person = await readPerson(db.query, link.user_id);
+  if (person === undefined) throw new DomainError('link_gone');
+  const words = contextWords([person.full_name ?? '', person.email, brand]);
+  refuseWeak(new_password, words, 'new_password');
+  const password_hash = await hashing.hash(new_password);
+  const at = isoInstant(clock.now());
+  await db.query.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, link.user_id);
+    const { user_id, email } = await spendLink(context, trx, { token, kinds: ['recovery'] });
+    // The mail went to an address that is no longer the account's.
+    if (user?.email !== email) throw new DomainError('link_gone');
+    await setPassword(trx, { user_id, password_hash, at, locked_at: null });
+    // Whoever holds the link reads the mails of this address.
+    if (user.email_confirmed_at === null) await setConfirmedAddress(trx, { user_id, email, at });
+    await endSessions(context, trx, { user_id, reason: 'password_changed' });
+    await context.onAccountNews(trx, {
+      user_id,
+      what: 'password_recovered',
+      values: {},
+      in_app: true,
+      mail: { to: null, link: null },
+    });
+  });
+  cache.invalidate(link.user_id);
+}

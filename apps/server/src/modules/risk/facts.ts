@@ -1,0 +1,103 @@
+import { moneyPositions, riskyPurposeOf, transactionStatuses } from '@app/contract';
+import type { AccountDetails } from '@app/contract';
+import type { RiskFacts, Window } from './rules.ts';
+
+/** Money that came back makes nobody known: else a euro sent and cancelled would open the door. */
+const refundedStatuses = transactionStatuses.filter(
+  (status) => moneyPositions[status] === 'refunded',
+);
+
+/** What facts are asked about: a transfer that is there, or one that is about to be. */
+export interface FactSubject {
+  readonly ref: string;
+  readonly user_id: string;
+  readonly account_number: string;
+  readonly account_details: AccountDetails;
+  /** Null for one that is about to be made: now. */
+  readonly at: string | null;
+  /** Left out of the counts; null for one that is about to be made. */
+  readonly transaction_id: string | null;
+}
+
+/**
+ * The facts of many transfers in one statement: walks the index (user_id, created_at) over the window and (account_number, user_id,
+ * created_at) for the payee, so it costs what one customer did lately and who else paid that account, however many transfers there are.
+ */
+export const factsSelect = `SELECT w.ref, coalesce(w.at, now()) AS at, p.created_at AS opened_at, h.hours,
+    NOT EXISTS (SELECT FROM transactions t WHERE t.account_number = w.account_number AND t.user_id = w.user_id
+      AND t.account_details = w.account_details AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id
+      AND t.status <> ALL ($8::text[])) AS new_recipient,
+    own.transfers, own.sum, own.new_recipients, others.payers AS other_payers
+  FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::uuid[])
+    AS w (ref, user_id, account_number, account_details, at, transaction_id)
+  LEFT JOIN profiles p ON p.id = w.user_id
+  LEFT JOIN unnest($7::int[]) AS h (hours) ON true
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS transfers, coalesce(sum(t.amount), 0)::bigint AS sum,
+      count(DISTINCT (t.account_number, t.account_details)) FILTER (WHERE NOT EXISTS (SELECT FROM transactions e
+        WHERE e.account_number = t.account_number AND e.user_id = t.user_id AND e.account_details = t.account_details
+          AND e.created_at <= coalesce(w.at, now()) - h.hours * interval '1 hour')) AS new_recipients
+    FROM transactions t WHERE t.user_id = w.user_id AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour'
+      AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id
+  ) own ON h.hours IS NOT NULL
+  LEFT JOIN LATERAL (
+    SELECT count(DISTINCT t.user_id) AS payers FROM transactions t
+    WHERE t.account_number = w.account_number AND t.user_id <> w.user_id AND t.account_details = w.account_details
+      AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour' AND t.created_at <= coalesce(w.at, now())
+  ) others ON h.hours IS NOT NULL`;
+
+export function factsValues(subjects: readonly FactSubject[], hours: readonly number[]) {
+  return [
+    subjects.map(({ ref }) => ref),
+    subjects.map(({ user_id }) => user_id),
+    subjects.map(({ account_number }) => account_number),
+    subjects.map(({ account_details }) => JSON.stringify(account_details)),
+    subjects.map(({ at }) => at),
+    subjects.map(({ transaction_id }) => transaction_id),
+    [...hours],
+    refundedStatuses,
+  ];
+}
+
+export interface FactsRow {
+  readonly ref: string;
+  readonly at: string;
+  readonly opened_at: string | null;
+  readonly hours: number | null;
+  readonly new_recipient: boolean;
+  readonly transfers: bigint | null;
+  readonly sum: bigint | null;
+  readonly new_recipients: bigint | null;
+  readonly other_payers: bigint | null;
+}
+
+/** What is known before the amount is: the rows of one subject put together. */
+export type ReadFacts = Omit<RiskFacts, 'amount' | 'risky_purpose'>;
+
+export function gatherFacts(rows: readonly FactsRow[]): Map<string, ReadFacts> {
+  const windows = new Map<string, Map<number, Window>>();
+  const facts = new Map<string, ReadFacts>();
+  for (const row of rows) {
+    const own = windows.get(row.ref) ?? new Map<number, Window>();
+    windows.set(row.ref, own);
+    if (row.hours !== null) {
+      own.set(row.hours, {
+        transfers: row.transfers ?? 0n,
+        sum: row.sum ?? 0n,
+        new_recipients: row.new_recipients ?? 0n,
+        other_payers: row.other_payers ?? 0n,
+      });
+    }
+    const { at, opened_at, new_recipient } = row;
+    facts.set(row.ref, { at, opened_at, new_recipient, windows: own });
+  }
+  return facts;
+}
+
+/** The facts with what the order itself says. */
+export function withOrder(
+  facts: ReadFacts,
+  { amount, purpose }: { readonly amount: bigint; readonly purpose: string | null },
+): RiskFacts {
+  return { ...facts, amount, risky_purpose: riskyPurposeOf(purpose) !== undefined };
+}

@@ -1,0 +1,73 @@
+import { CompiledQuery } from 'kysely';
+import type { Database } from '#platform/db';
+import type { Task } from '#platform/jobs';
+import type { RuleBook } from './book.ts';
+import { matching, strictest, windowsOf } from './rules.ts';
+import { insertMatches, matchValues } from './store.ts';
+import type { NewMatch } from './store.ts';
+import { factsOf, readAfter, readSeenTo, writeSeenTo } from './transfers.ts';
+
+interface WatchDeps {
+  readonly db: Database;
+  readonly book: RuleBook;
+}
+
+const transfersPerStep = 200;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Looks at transfers after their commit, so that no transfer waits for it: what rules that only take notes, and rules that are only watched,
+ * find about it. A transfer that is looked at twice is written down once.
+ */
+export function watchJob({ db, book }: WatchDeps): Task {
+  return {
+    cron: '* * * * *',
+    run: async (_payload, { signal }) => {
+      await book.load();
+      let place = { created_at: await readSeenTo(db.query), id: firstId };
+      while (!signal.aborted) {
+        const last = await lookAt({ db, book }, place);
+        if (last === undefined) return;
+        place = last;
+      }
+    },
+  };
+}
+
+/** Gives the last transfer looked at; undefined when no more follow. */
+async function lookAt(
+  { db, book }: WatchDeps,
+  place: { readonly created_at: string; readonly id: string },
+) {
+  const transfers = await readAfter(db.query, place, transfersPerStep);
+  const last = transfers.at(-1);
+  if (last === undefined) return undefined;
+  const sets = book.inForce();
+  const hours = windowsOf(sets.flatMap(({ rules }) => rules));
+  const facts = await factsOf(db.query, transfers, hours);
+  const matches: NewMatch[] = transfers.flatMap((transfer) =>
+    sets.flatMap((set) => {
+      const found = facts.get(transfer.id);
+      const rules = found === undefined ? [] : matching(set.rules, found);
+      const outcome = strictest(rules);
+      if (outcome === undefined) return [];
+      return [
+        {
+          rule_set_id: set.id,
+          mode: set.mode,
+          customer_id: transfer.user_id,
+          transaction_id: transfer.id,
+          outcome,
+          positions: rules.map(({ position }) => position),
+          amount: transfer.amount,
+        },
+      ];
+    }),
+  );
+  if (matches.length > 0)
+    await db.query.executeQuery(CompiledQuery.raw(insertMatches, matchValues(matches)));
+  await writeSeenTo(db.query, last.created_at);
+  return transfers.length < transfersPerStep
+    ? undefined
+    : { created_at: last.created_at, id: last.id };
+}

@@ -1,0 +1,113 @@
+import type { RiskOutcome } from '@app/contract';
+import type { BatchPart } from '#platform/batch';
+import type { RuleBook, RuleSet } from './book.ts';
+import { factsSelect, factsValues, gatherFacts, withOrder } from './facts.ts';
+import type { FactSubject, FactsRow, ReadFacts } from './facts.ts';
+import { matching, strictest, windowsOf } from './rules.ts';
+import type { Rule, Window } from './rules.ts';
+import { insertMatches, matchValues } from './store.ts';
+import type { NewMatch } from './store.ts';
+
+/** What the rules in force say of a transfer that is about to be made. */
+export interface Verdict {
+  readonly outcome: RiskOutcome;
+  readonly set: RuleSet;
+  readonly rules: readonly Rule[];
+}
+
+type Order = Omit<FactSubject, 'at' | 'transaction_id'>;
+
+/**
+ * The rules' part of a batch. While no version in force can stop a transfer it reads and writes nothing: such rules are looked at after the
+ * commit. Else it is one statement for the whole batch, sent with the others after the locks.
+ */
+export interface RiskChecks extends BatchPart {
+  want(order: Order): void;
+  /** Undefined when nothing in force stops it. */
+  verdict(
+    ref: string,
+    order: { readonly amount: bigint; readonly purpose: string | null },
+  ): Verdict | undefined;
+  /** Counts a transfer that this batch makes, for the next one of the same customer. */
+  add(ref: string, amount: bigint): void;
+  /** Writes down what was held or refused. */
+  record(match: NewMatch): void;
+}
+
+export function createRiskChecks(book: RuleBook): RiskChecks {
+  const set = book.enforcing();
+  const hours = set === undefined ? [] : windowsOf(set.rules);
+  const wanted = new Map<string, Order>();
+  const facts = new Map<string, ReadFacts>();
+  const matches: NewMatch[] = [];
+  return {
+    want: (order) => {
+      if (set !== undefined) wanted.set(order.ref, order);
+    },
+    verdict: (ref, order) => {
+      const known = facts.get(ref);
+      if (set === undefined || known === undefined) return undefined;
+      const rules = matching(set.rules, withOrder(known, order));
+      const outcome = strictest(rules);
+      return outcome === undefined || outcome === 'note' ? undefined : { outcome, set, rules };
+    },
+    add: (ref, amount) => {
+      const made = wanted.get(ref);
+      if (made === undefined) return;
+      for (const [other, order] of wanted) {
+        const known = facts.get(other);
+        if (other !== ref && known !== undefined)
+          facts.set(other, withNeighbour(known, { order, made, amount }));
+      }
+    },
+    record: (match) => void matches.push(match),
+    pending: () => matches.length,
+    read: async (client) => {
+      if (wanted.size === 0) return;
+      const values = factsValues(
+        [...wanted.values()].map((order) => ({ ...order, at: null, transaction_id: null })),
+        hours,
+      );
+      const query = { name: 'batch_risk_facts', text: factsSelect, values };
+      const { rows } = await client.query<FactsRow>(query);
+      for (const [ref, known] of gatherFacts(rows)) facts.set(ref, known);
+    },
+    write: (client) =>
+      matches.length === 0
+        ? []
+        : [
+            client.query({
+              name: 'insert_risk_matches',
+              text: insertMatches,
+              values: matchValues(matches),
+            }),
+          ],
+  };
+}
+
+interface Neighbour {
+  readonly order: Order;
+  readonly made: Order;
+  readonly amount: bigint;
+}
+
+const isSameAccount = (a: Order, b: Order): boolean =>
+  a.account_number === b.account_number &&
+  JSON.stringify(a.account_details) === JSON.stringify(b.account_details);
+
+/** What a transfer of the same batch changes for the ones decided after it: they are committed together, so none of them was read. */
+function withNeighbour(known: ReadFacts, { order, made, amount }: Neighbour): ReadFacts {
+  const own = order.user_id === made.user_id;
+  const same = isSameAccount(order, made);
+  const change = (window: Window): Window => ({
+    transfers: window.transfers + (own ? 1n : 0n),
+    sum: window.sum + (own ? amount : 0n),
+    new_recipients: window.new_recipients + (own && !same ? 1n : 0n),
+    other_payers: window.other_payers + (!own && same ? 1n : 0n),
+  });
+  return {
+    ...known,
+    new_recipient: known.new_recipient && !(own && same),
+    windows: new Map([...known.windows].map(([hours, window]) => [hours, change(window)])),
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { indexList } from './list.ts';
+import { nameKey, nameWords } from './names.ts';
+import { parseList } from './read-list.ts';
+import { nameScore, wordLikeness } from './score.ts';
+
+const score = (name: string, listed: string): number =>
+  nameScore(nameWords(name), nameWords(listed));
+
+describe('a name', () => {
+  test('loses marks, capitals, signs and titles, and is written in Latin letters', () => {
+    expect(nameWords('Dr. ŁUKASZ Żółć-Nowak')).toEqual(['lukasz', 'zolc', 'nowak']);
+    expect(nameWords('Андрій Щербина')).toEqual(['andrii', 'shcherbina']);
+    expect(nameWords("Jörg O'Neill ß")).toEqual(['jorg', 'oneill', 'ss']);
+    expect(nameWords('Αλέξανδρος')).toEqual(['alexandros']);
+  });
+
+  test('is the same in any order', () => {
+    expect(nameKey('Blockerson, Fiktiv')).toBe(nameKey('fiktiv BLOCKERSON'));
+  });
+});
+
+describe('likeness', () => {
+  test('of two words follows Jaro and Winkler', () => {
+    // The published examples of both.
+    expect(wordLikeness('martha', 'marhta')).toBeCloseTo(0.961, 3);
+    expect(wordLikeness('dixon', 'dicksonx')).toBeCloseTo(0.813, 3);
+    expect(wordLikeness('dwayne', 'duane')).toBeCloseTo(0.84, 2);
+    expect(wordLikeness('abc', 'xyz')).toBe(0);
+  });
+
+  test.each([
+    // The same, in another order, spelling or alphabet.
+    ['Fiktiv Blockerson', 'Fiktiv Blockerson', 100, 100],
+    ['BLOCKERSON Fiktiv', 'Fiktiv Blockerson', 100, 100],
+    ['Fiktiv Bløckersøn', 'Fiktiv Blockerson', 100, 100],
+    ['Листина Санкционова', 'Listina Sanktsionova', 95, 100],
+    ['Fiktiv Block erson', 'Fiktiv Blockerson', 97, 100],
+    // Misspelt, or with a middle name.
+    ['Fiktif Blockerson', 'Fiktiv Blockerson', 88, 99],
+    ['Fiktiv Blokerson', 'Fiktiv Blockerson', 88, 99],
+    ['Fiktiv Johann Blockerson', 'Fiktiv Blockerson', 88, 99],
+    ['F. Blockerson', 'Fiktiv Blockerson', 88, 99],
+    // One name in common is somebody else.
+    ['Fiktiv Nowak', 'Fiktiv Blockerson', 0, 70],
+    ['Maria Blockerson', 'Fiktiv Blockerson', 0, 80],
+    ['Fiktiv', 'Fiktiv Blockerson', 0, 70],
+    ['Maria Nowak', 'Fiktiv Blockerson', 0, 40],
+  ])('of "%s" and "%s" is from %i to %i', (...row) => {
+    const [name, listed, from, to] = row;
+    const found = score(name, listed);
+    expect(found).toBeGreaterThanOrEqual(from);
+    expect(found).toBeLessThanOrEqual(to);
+  });
+});
+
+describe('a list', () => {
+  const entries = [
+    { id: '1', names: ['Fiktiv Blockerson', 'F. B. Locker'] },
+    { id: '2', names: ['Listina Sanctionova'] },
+  ];
+
+  test('is searched by any of the names, at and below the threshold', () => {
+    const index = indexList({ entries });
+    expect(index.search('blockerson fiktiv', 88)).toEqual({
+      entry_id: '1',
+      listed: 'Fiktiv Blockerson',
+      score: 100,
+    });
+    const near = index.search('Fiktif Blockerson', 1)?.score ?? 0;
+    expect(index.search('Fiktif Blockerson', near)).toBeDefined();
+    expect(index.search('Fiktif Blockerson', near + 1)).toBeUndefined();
+    expect(index.search('Olena Kovalenko', 70)).toBeUndefined();
+  });
+
+  test('finds by letter pairs what scoring every name finds', () => {
+    const many = Array.from({ length: 400 }, (_, at) => ({
+      id: `n${at}`,
+      names: [`Person${String.fromCodePoint(97 + (at % 26))} Family${at * 7}`],
+    }));
+    const index = indexList({ entries: many });
+    for (const name of [
+      'Persona Family14',
+      'Personb Famly7',
+      'Family2100 Persono',
+      'Nobody Here',
+    ]) {
+      const best = Math.max(...many.map((entry) => score(name, entry.names[0] ?? '')));
+      expect(index.search(name, 88)?.score).toBe(best >= 88 ? best : undefined);
+    }
+  });
+
+  test('changes its digest with any entry', () => {
+    expect(indexList({ entries }).digest).not.toBe(indexList({ entries: entries.slice(1) }).digest);
+  });
+
+  test('is read from a CSV with its version, aliases and quotes', () => {
+    const text =
+      '# version: 2026-11-01\nid,name,aliases\n7,"Blockerson, Fiktiv",F. B.;Fik B\n8,Other,\n';
+    expect(parseList(text, 'own.csv')).toEqual({
+      name: 'own.csv',
+      version: '2026-11-01',
+      sample: false,
+      entries: [
+        { id: '7', names: ['Blockerson, Fiktiv', 'F. B.', 'Fik B'] },
+        { id: '8', names: ['Other'] },
+      ],
+    });
+  });
+
+  test.each([
+    ['id,name,aliases\n1,A,\n', 'line 1'],
+    ['# version: 1\nname\n1,A,\n', 'line 2'],
+    ['# version: 1\nid,name,aliases\n', 'names nobody'],
+    ['# version: 1\nid,name,aliases\n1,"A\n', 'line 3'],
+    ['# version: 1\nid,name,aliases\n1,,\n', 'line 3'],
+  ])('that is spoilt says where: %j', (text, where) => {
+    expect(() => parseList(text, 'own.csv')).toThrow(where);
+  });
+});

@@ -1,0 +1,112 @@
+import { caseFacts, caseKinds, moneyPositions, transactionStatuses } from '@app/contract';
+import type { AccountDetails } from '@app/contract';
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '#tables';
+
+const answeredKinds = caseKinds.filter((kind) => caseFacts[kind].answered);
+const refunded = transactionStatuses.filter((status) => moneyPositions[status] === 'refunded');
+
+/** What the customer asked about a transfer, newest first; never a case that only staff know of. */
+export async function readRequests(query: Kysely<DB>, transaction_id: string) {
+  return query
+    .selectFrom('cases')
+    .select([
+      'id',
+      'kind',
+      'status',
+      'problem',
+      'text',
+      'created_at',
+      'due_at',
+      'decision',
+      'answer',
+      'closed_at',
+    ])
+    .where('transaction_id', '=', transaction_id)
+    .where('kind', 'in', answeredKinds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+export type RequestRow = Awaited<ReturnType<typeof readRequests>>[number];
+
+/** Whether this customer has paid the account, and the money was not given back. */
+export async function wasPaid(
+  query: Kysely<DB>,
+  payee: {
+    readonly user_id: string;
+    readonly account_number: string;
+    readonly account_details: AccountDetails;
+  },
+): Promise<boolean> {
+  const { user_id, account_number } = payee;
+  const details = JSON.stringify(payee.account_details);
+  const { rows } = await sql<{ paid: boolean }>`
+    SELECT EXISTS (SELECT FROM transactions WHERE account_number = ${account_number} AND user_id = ${user_id}::uuid
+      AND account_details = ${details}::jsonb AND status <> ALL (${refunded}::text[])) AS paid`.execute(
+    query,
+  );
+  return rows[0]?.paid ?? false;
+}
+
+/** Cancellations asked for whose provider has not answered: what a server left when it stopped in between. */
+export async function readUnanswered(query: Kysely<DB>, limit: number) {
+  return query
+    .selectFrom('cases as c')
+    .innerJoin('transactions as t', 't.id', 'c.transaction_id')
+    .select(['c.id', 'c.customer_id', 't.id as transaction_id'])
+    .where('c.kind', '=', 'cancellation')
+    .where('c.status', '=', 'open')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('case_steps as s')
+            .select('s.id')
+            .whereRef('s.case_id', '=', 'c.id')
+            .where('s.step', 'in', ['recall_accepted', 'recall_refused', 'recall_by_hand']),
+        ),
+      ),
+    )
+    .orderBy('c.created_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertRecallStep(
+  trx: Kysely<DB>,
+  case_id: string,
+  step: 'recall_accepted' | 'recall_refused' | 'recall_by_hand',
+): Promise<void> {
+  await trx
+    .insertInto('case_steps')
+    .values({ case_id, actor_id: null, step, text: null })
+    .execute();
+}
+
+/** Closes a cancellation that the provider refuses; false when somebody has decided it meanwhile. */
+export async function closeRefused(
+  trx: Transaction<DB>,
+  id: string,
+  { reason, answer }: { readonly reason: string; readonly answer: string },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('cases')
+    .set({
+      status: 'closed',
+      decision: 'recall_refused',
+      reason,
+      answer,
+      closed_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await trx
+    .insertInto('case_steps')
+    .values({ case_id: id, actor_id: null, step: 'decided', text: 'recall_refused' })
+    .execute();
+  return true;
+}

@@ -1,0 +1,50 @@
+import type { ScreeningHit } from '@app/contract';
+import { caseNews } from '#cases';
+import { toWire } from '#risk';
+import type { Verdict } from '#risk';
+import type { TransferContext } from './context.ts';
+
+/** What the customer reads while somebody looks; true whatever comes of it, and silent about what was found. */
+export const heldSentence =
+  'We are checking this transfer before it goes on. Your money stays with it: it goes on, or you get all of it back.';
+
+/** Why a transfer waits: what was found, for the case that it opens. */
+export interface Hold {
+  readonly kind: 'screening_hit' | 'risk_review';
+  readonly text: string;
+  readonly hits: readonly ScreeningHit[];
+  readonly verdict: Verdict | undefined;
+}
+
+interface Found {
+  readonly hits: readonly ScreeningHit[];
+  /** The customer's own name is on the list, or may be. */
+  readonly listed: boolean;
+  readonly verdict: Verdict | undefined;
+}
+
+const listedText =
+  'The customer’s own name resembles one on the screening list, and nobody has cleared it yet.';
+const hitText = 'A name of this transfer resembles one on the screening list.';
+const ruleText = 'A rule in force holds this transfer.';
+
+/** One case for all that was found; undefined when nothing was. A hit fails closed: it holds whatever the rules say. */
+export function holdFor({ hits, listed, verdict }: Found): Hold | undefined {
+  if (hits.length > 0) return { kind: 'screening_hit', text: hitText, hits, verdict };
+  if (listed) return { kind: 'screening_hit', text: listedText, hits, verdict };
+  if (verdict?.outcome !== 'review') return undefined;
+  return { kind: 'risk_review', text: ruleText, hits, verdict };
+}
+
+/** Opens the case in the commit that makes the transfer, so that none is held without somebody who is asked. */
+export function openHold(
+  { cases, news }: TransferContext,
+  given: { readonly hold: Hold; readonly customer_id: string; readonly transaction_id: string },
+): void {
+  const { hold, customer_id, transaction_id } = given;
+  const { kind, text, hits, verdict } = hold;
+  const rules = (verdict?.rules ?? []).map(toWire);
+  cases.open({ kind, customer_id, transaction_id, opened_by: null, text, facts: { hits, rules } });
+  const told = caseNews({ kind, customer_id, transaction_id });
+  if (told !== undefined) news.event({ ...told, transaction_id: null, actor_id: null });
+}

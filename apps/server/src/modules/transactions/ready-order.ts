@@ -1,0 +1,61 @@
+import type { CreateTransactionBody, RecipientAccount, ScreeningHit } from '@app/contract';
+import { receiveCurrencies } from '@app/contract';
+import { checkAccount } from '#beneficiaries';
+import type { Batcher } from '#platform/batch';
+import type { Database } from '#platform/db';
+import type { RuleBook } from '#risk';
+import type { NamedPerson } from '#screening';
+import type { CodeEvidence, CodeHashing } from '#verification';
+import { readOwnQuoteCurrency } from './confirm-store.ts';
+import type { TransferContext } from './context.ts';
+import { oneOf } from './transaction.ts';
+
+export interface TransferOrder {
+  readonly user_id: string;
+  readonly idempotencyKey: string;
+  readonly body: CreateTransactionBody;
+}
+
+/** An order with its codes hashed, which takes too long for the batch. */
+export interface ReadyOrder extends TransferOrder {
+  readonly evidence: CodeEvidence;
+  /** Names of the order that resemble one on the screening list. */
+  readonly hits: readonly ScreeningHit[];
+  /** The payee's account as banks exchange it, where rules in force ask about it. */
+  readonly payee: RecipientAccount | undefined;
+}
+
+export interface CreateDeps {
+  readonly batcher: Batcher<TransferContext>;
+  readonly evidence: CodeHashing['evidence'];
+  /** Screens names; those that somebody has found to be other people are left out. */
+  readonly screen: (
+    customer_id: string,
+    people: readonly NamedPerson[],
+  ) => Promise<readonly ScreeningHit[]>;
+  readonly rules: Pick<RuleBook, 'enforcing'>;
+  readonly db: Database;
+}
+
+/** What takes too long for the batch, or is known before it: hashed codes, screened names, the payee's account. */
+export async function readyOrder(deps: CreateDeps, order: TransferOrder): Promise<ReadyOrder> {
+  const { user_id, body } = order;
+  const [evidence, hits, payee] = await Promise.all([
+    deps.evidence(user_id, body),
+    deps.screen(user_id, [
+      { role: 'recipient', name: body.recipient },
+      { role: 'sender', name: body.sender_name },
+    ]),
+    deps.rules.enforcing() === undefined ? undefined : payeeOf(deps, order),
+  ]);
+  return { ...order, evidence, hits, payee };
+}
+
+async function payeeOf(
+  { db }: CreateDeps,
+  { user_id, body }: TransferOrder,
+): Promise<RecipientAccount | undefined> {
+  const currency = await readOwnQuoteCurrency(db.query, { id: body.quote_id, user_id });
+  if (currency === undefined) return undefined;
+  return checkAccount(oneOf(receiveCurrencies, currency), body).account;
+}

@@ -1,0 +1,129 @@
+import { caseFacts } from '@app/contract';
+import type { Transaction } from '@app/contract';
+import { caseNews } from '#cases';
+import type { TransferSettlement } from '#cases';
+import type { Command } from '#platform/batch';
+import { instantMs, isoInstant } from '#platform/clock';
+import { DomainError, fieldError } from '#platform/errors';
+import { unchanged } from './changes.ts';
+import type { TransferContext } from './context.ts';
+import type { TransactionDeps } from './deps.ts';
+import { apply } from './move-transaction.ts';
+import type { Handling, Mover } from './move-transaction.ts';
+import { assertAllowed, statusOf, toTransaction } from './transaction.ts';
+import type { Change, TransactionRow } from './transaction.ts';
+
+/** What the customer reads when a check ends against them, or their money came back. */
+const refusedSentence =
+  'We checked this transfer and cannot make it. Amount and fee are back in your wallet.';
+const recalledSentence =
+  'You asked for this transfer back. Amount and fee are back in your wallet.';
+
+/** A decision as the batch carries it out; null for the provider, whose answer needs nobody. */
+export type CaseVerdict = Omit<TransferSettlement, 'actor_id'> & {
+  readonly actor_id: string | null;
+};
+
+/**
+ * Carries out a decision about a transfer: the money moves and the case ends in one commit, so that neither is ever done without the other.
+ * Throws `case_not_found`, `case_closed`, `case_transfer_settled`.
+ */
+export async function settleCase(
+  { batcher, operator, provider }: TransactionDeps,
+  verdict: CaseVerdict,
+): Promise<void> {
+  const firstStepAfterMs = provider.firstStepAfterMs;
+  await batcher.submit(settleCommand(verdict, { slug: operator.slug, firstStepAfterMs }));
+}
+
+interface Rules {
+  readonly slug: string;
+  readonly firstStepAfterMs: number | null;
+}
+
+/** The most entries one decision posts. */
+const entriesMax = 2;
+
+function settleCommand(verdict: CaseVerdict, rules: Rules): Command<TransferContext, Transaction> {
+  const { id, transaction_id, customer_id, actor_id } = verdict;
+  return {
+    lockKey: customer_id,
+    prepare: ({ books, transfers, cases }) => {
+      books.lock(customer_id, entriesMax);
+      transfers.wantTransaction(transaction_id);
+      cases.want(id);
+    },
+    decide: (context) => {
+      const row = context.transfers.transaction(transaction_id);
+      const standing = context.cases.standing(id);
+      if (!row || row.user_id !== customer_id || standing?.transaction_id !== transaction_id)
+        throw new DomainError('case_not_found');
+      if (!standing.open) throw new DomainError('case_closed');
+      const planned = planOf(row, verdict, { ...rules, now: context.books.now() });
+      if (planned !== undefined) assertAllowed(row, planned.change, rules.slug);
+      const mover: Mover = { source: actor_id === null ? 'provider' : 'staff', actor_id };
+      const answer = planned ? apply(context, { row, ...planned, mover }) : toTransaction(row);
+      endCase(context, verdict, { moved: planned !== undefined, kind: standing.kind });
+      return answer;
+    },
+  };
+}
+
+/** What becomes of the transfer; undefined when it ended by itself meanwhile and there is nothing left to move. */
+function planOf(
+  row: TransactionRow,
+  { decision, reason }: CaseVerdict,
+  { firstStepAfterMs, now }: Rules & { readonly now: string },
+): { change: Change; handling: Handling } | undefined {
+  const status = statusOf(row);
+  if (status === 'cancelled' || status === 'failed') return undefined;
+  const stopped = { payout_due_at: null, handed_over_at: row.handed_over_at };
+  if (decision === 'recall_accepted') {
+    // A reason that stands there already explains nothing about this change.
+    const progress_reason = row.progress_reason === recalledSentence ? reason : recalledSentence;
+    return {
+      change: { ...unchanged(row), status: 'cancelled', progress_reason },
+      handling: stopped,
+    };
+  }
+  if (row.held_at === null) {
+    if (decision === 'refused') throw new DomainError('case_transfer_settled');
+    return undefined;
+  }
+  if (decision === 'refused') {
+    const change = { ...unchanged(row), progress_reason: refusedSentence };
+    return { change: { ...change, status: 'cancelled' }, handling: stopped };
+  }
+  const payout_due_at =
+    firstStepAfterMs === null ? null : isoInstant(instantMs(now) + firstStepAfterMs);
+  return {
+    change: { ...unchanged(row), progress_stage: 'initiated', progress_reason: null },
+    handling: { payout_due_at, handed_over_at: row.handed_over_at, held_at: null },
+  };
+}
+
+function endCase(
+  { cases, news, audit }: TransferContext,
+  verdict: CaseVerdict,
+  { moved, kind }: { readonly moved: boolean; readonly kind: keyof typeof caseFacts },
+): void {
+  const { id, actor_id, customer_id, transaction_id, decision, reason, answer } = verdict;
+  if (caseFacts[kind].answered && answer === null)
+    throw fieldError('answer', 'Write what the customer is to read.');
+  if (moved) {
+    const step = decision === 'released' ? 'transfer_released' : 'transfer_refunded';
+    cases.step({ case_id: id, actor_id, step, text: null });
+  }
+  cases.close(id, { closed_by: actor_id, decision, reason, answer });
+  const told = caseNews({ kind, customer_id, transaction_id });
+  if (told !== undefined) news.event({ ...told, transaction_id: null, actor_id });
+  audit.change({
+    actor_id,
+    action: 'case.close',
+    customer_id,
+    subject: { type: 'case', id },
+    before: { status: 'open' },
+    after: { status: 'closed', decision, ...(answer !== null && { answer }) },
+    reason,
+  });
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, silentLog } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { routesWith } from '../../../test/probe.ts';
+import { signed, onlyOnce } from '../../../test/proof.ts';
+import { createCallLimits } from '#platform/abuse-limits';
+import { systemClock } from '#platform/clock';
+import { createHttp } from '#platform/http';
+
+let store: TestDatabase;
+const servers: FastifyInstance[] = [];
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const app of servers) await app.close();
+  await store.drop();
+});
+
+/** One of several servers, where whoever asks is who the token names. */
+async function server() {
+  const { db, secrets } = store;
+  const app = await createHttp({
+    recordView: async () => undefined,
+    routes: routesWith({}),
+    authenticate: async (user_id) => ({
+      user_id,
+      session_id: randomUUID(),
+      audience: 'customer',
+      email: 'a@example.com',
+      full_name: 'A B',
+      roles: [],
+    }),
+    log: silentLog,
+    clock: systemClock,
+    noteProof: onlyOnce(),
+    publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
+    readyChecks: {},
+    jwks: async () => ({ keys: [] }),
+    manifest: { name: 'Harbour Example', description: 'A service to try' },
+    rateLimitPerMinute: 1_000_000,
+    limitCall: createCallLimits({ db, secrets, clock: systemClock, factor: 1 }),
+  });
+  servers.push(app);
+  return app;
+}
+
+const statement = '/api/statements?format=csv&from=2026-01-01&to=2026-01-31';
+
+const get = (app: FastifyInstance, url: string, token: string) =>
+  app.inject({ url, headers: signed('GET', `http://localhost${url}`, token) });
+
+it('[issue.abuse.2] a limit holds over two servers and a restart, and takes nothing else away', async () => {
+  const [one, other] = [await server(), await server()];
+  const [attacker, owner] = [randomUUID(), randomUUID()];
+  const statuses: number[] = [];
+  for (let n = 0; n < 24; n += 1) {
+    statuses.push((await get(n % 2 === 0 ? one : other, statement, attacker)).statusCode);
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  const refused = await get(await server(), statement, attacker);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // Whoever is refused files still sees the money, and nobody else is refused anything.
+  expect((await get(one, '/api/profile', attacker)).statusCode).toBe(404);
+  expect((await get(one, '/api/transactions', attacker)).statusCode).toBe(404);
+  expect((await get(one, statement, owner)).statusCode).toBe(404);
+});

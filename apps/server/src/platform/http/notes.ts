@@ -1,0 +1,47 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { OperationName } from '@app/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { eventOf } from '#platform/security-log';
+import type { SecurityLog } from '#platform/security-log';
+
+/** What the parts of the edge learn about a request on its way. */
+interface RequestNotes {
+  operation?: OperationName;
+  user_id?: string;
+  code?: string;
+}
+
+const notes = new WeakMap<FastifyRequest, RequestNotes>();
+
+export function notesOf(request: FastifyRequest): RequestNotes {
+  const known = notes.get(request);
+  if (known) return known;
+  const fresh: RequestNotes = {};
+  notes.set(request, fresh);
+  return fresh;
+}
+
+/** Tells the security log what each call came to, once it is answered. */
+export function registerSecurityLog(app: FastifyInstance, securityLog: SecurityLog): void {
+  app.addHook('onResponse', async (request) => {
+    const { operation, user_id, code } = notesOf(request);
+    const event = eventOf(code, operation);
+    const email = emailOf(request.body);
+    // A session that goes on is no sign-in.
+    if (event === undefined || (event === 'sign_in.succeeded' && email === undefined)) return;
+    securityLog(event, {
+      request_id: request.id,
+      ip: normalizeIP(request.ip),
+      operation,
+      code,
+      user_id,
+      email,
+    });
+  });
+}
+
+function emailOf(body: unknown): string | undefined {
+  const email =
+    typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  return typeof email === 'string' ? email.slice(0, 300) : undefined;
+}

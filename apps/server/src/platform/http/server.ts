@@ -1,0 +1,63 @@
+import { limits } from '@app/contract';
+import rateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { newId } from '#platform/ids';
+import type { Logger } from '#platform/log';
+import { registerBodies } from './body.ts';
+import { answerBrokenConnection } from './errors.ts';
+import { RetryLater } from './retry-later.ts';
+
+const secondMs = 1000;
+
+/** The bare server: its limits of time and size, and a line of the log per answer. */
+export function createServer(log: Logger, trustedProxies: readonly string[]): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: limits.requestBodyMaxBytes,
+    // Our own, never the caller's: a caller could point our log at somebody else's request.
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    // Long enough for a schema to name the field instead of the router refusing the address.
+    routerOptions: { maxParamLength: 1000 },
+    // Callers that dribble their request are let go; Node looks at them this often.
+    requestTimeout: 10 * secondMs,
+    http: { headersTimeout: 8 * secondMs, connectionsCheckingInterval: 2 * secondMs },
+    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      app.errorHandler(error, request, reply);
+    },
+  });
+  registerBodies(app);
+  app.addHook('onResponse', async (request, reply) => {
+    log.debug(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  return app;
+}
+
+const unlimited: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** One hook over all routes, so that probing for unknown addresses is counted too, which the plugin's own hooks leave out. */
+export async function registerAddressLimit(app: FastifyInstance, max: number): Promise<void> {
+  await app.register(rateLimit, { global: false, cache: 20_000 });
+  const count = app.createRateLimit({ max, timeWindow: 60 * secondMs });
+  app.addHook('onRequest', async (request) => {
+    // Of a caller who has hung up meanwhile not even the address is known.
+    if (unlimited.has(request.url) || request.socket.destroyed) return;
+    const verdict = await count(request);
+    if (!verdict.isAllowed && verdict.isExceeded) {
+      throw new RetryLater('too_many_requests', verdict.ttlInSeconds);
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { createBoundedMap } from './bounded-map.ts';
+import { isoInstant } from './clock.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db.ts';
+import { DomainError } from './errors.ts';
+
+interface Use {
+  readonly hash: Buffer;
+  readonly issuedAtMs: number;
+  readonly resolve: (first: boolean) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface ProofUses {
+  /** Notes that a proof was used; false when it had been before, here or at another server. Rejects rather than not knowing. */
+  use(hash: Buffer, issuedAtMs: number): Promise<boolean>;
+  /** Forgets proofs that are too old to be taken; a job. */
+  purge(): Promise<void>;
+}
+
+/** Longer than any server takes a proof for good, whatever its clock says. */
+const keptMs = 5 * 60_000;
+const rememberedMax = 20_000;
+const batchMax = 500;
+const waitingMax = 20_000;
+/** While one batch is on its way, the next one gathers. */
+const lanes = 2;
+
+/** Remembers used proofs in this server's memory and, for all servers, in the database, many calls to one statement. */
+export function createProofUses({ db, clock }: { db: Database; clock: Clock }): ProofUses {
+  const here = createBoundedMap<true>(rememberedMax);
+  const waiting: Use[] = [];
+  let running = 0;
+
+  const pump = (): void => {
+    while (running < lanes && waiting.length > 0) {
+      running += 1;
+      void note(waiting.splice(0, batchMax)).finally(() => {
+        running -= 1;
+        pump();
+      });
+    }
+  };
+  const note = async (uses: readonly Use[]): Promise<void> => {
+    try {
+      const { first, sinceMs } = await insert(uses);
+      for (const { hash, issuedAtMs, resolve } of uses) {
+        resolve(first.has(hash.toString('hex')) && issuedAtMs >= sinceMs);
+      }
+    } catch (error) {
+      for (const { reject } of uses) reject(error);
+    }
+  };
+  const insert = async (given: readonly Use[]) => {
+    // In one order for all servers: two batches that hold the same two proofs would otherwise wait for each other.
+    const uses = given.toSorted((a, b) => Buffer.compare(a.hash, b.hash));
+    const hashes = uses.map(({ hash }) => hash);
+    const expiries = uses.map(({ issuedAtMs }) => isoInstant(issuedAtMs + keptMs));
+    const { rows } = await sql<{ hash: string; since_ms: number | null }>`
+      INSERT INTO dpop_proofs (hash, expires_at)
+      SELECT * FROM unnest(${hashes}::bytea[], ${expiries}::timestamptz[])
+      ON CONFLICT (hash) DO NOTHING
+      RETURNING encode(hash, 'hex') AS hash,
+        (SELECT extract(epoch FROM since)::float8 * 1000 FROM dpop_proof_epoch) AS since_ms`.execute(
+      db.query,
+    );
+    const first = new Set(rows.map(({ hash }) => hash));
+    return { first, sinceMs: rows[0]?.since_ms ?? (await readSince()) };
+  };
+  /** Without its row the table was emptied by a crash: what was used before is forgotten, so what is older than now is refused. */
+  const readSince = async (): Promise<number> => {
+    const at = isoInstant(clock.now());
+    await sql`INSERT INTO dpop_proof_epoch (since) VALUES (${at}) ON CONFLICT DO NOTHING`.execute(
+      db.query,
+    );
+    const { rows } = await sql<{ since_ms: number }>`
+      SELECT extract(epoch FROM since)::float8 * 1000 AS since_ms FROM dpop_proof_epoch`.execute(
+      db.query,
+    );
+    return rows[0]?.since_ms ?? clock.now();
+  };
+
+  return {
+    use: (hash, issuedAtMs) => {
+      const name = hash.toString('base64url');
+      if (here.get(name)) return Promise.resolve(false);
+      if (waiting.length >= waitingMax) return Promise.reject(new DomainError('overloaded'));
+      here.set(name, true);
+      return new Promise((resolve, reject) => {
+        waiting.push({ hash, issuedAtMs, resolve, reject });
+        pump();
+      });
+    },
+    purge: async () => {
+      const at = isoInstant(clock.now());
+      await sql`DELETE FROM dpop_proofs WHERE expires_at < ${at}`.execute(db.query);
+    },
+  };
+}

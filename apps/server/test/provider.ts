@@ -1,0 +1,2 @@
+export { startProvider } from '../../../tools/shared/provider.ts';
+export type { OutsideProvider } from '../../../tools/shared/provider.ts';

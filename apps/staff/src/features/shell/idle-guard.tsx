@@ -1,0 +1,54 @@
+import { createIdleWatch } from '@app/client';
+import type { IdleState } from '@app/client';
+import { IdleDialog, notify, watchPerson } from '@app/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api.ts';
+import { session } from '../../shared/session.ts';
+
+type Watch = ReturnType<typeof createIdleWatch>;
+
+/** Asks whether somebody is there, one minute before the session ends without them (ruling 34). */
+export function IdleGuard({ limitMs }: { readonly limitMs: number }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<IdleState>({ kind: 'active' });
+  const watch = useRef<Watch>(undefined);
+  useEffect(() => {
+    const created = createIdleWatch({
+      limitMs,
+      storage: localStorage,
+      storageKey: 'staff-session-active',
+      report: () => api.call('keepSession', {}),
+      onState: setState,
+    });
+    watch.current = created;
+    const unwatch = watchPerson(created.touch, created.check);
+    return () => {
+      unwatch();
+      created.close();
+    };
+  }, [limitMs]);
+  const ended = state.kind === 'ended';
+  useEffect(() => {
+    if (!ended) return;
+    // As when the server refuses it: what was typed is kept for whoever signs in again.
+    session.clear('refused');
+    notify({
+      title: t('idle.endedTitle'),
+      text: t('idle.endedText', { minutes: Math.round(limitMs / 60_000) }),
+      tone: 'info',
+    });
+  }, [ended, limitMs, t]);
+  if (state.kind !== 'warned') return null;
+  return (
+    <IdleDialog
+      endsAt={state.endsAt}
+      title={t('idle.title')}
+      text={(count) => t('idle.text', { count })}
+      stayLabel={t('idle.stay')}
+      leaveLabel={t('idle.leave')}
+      onStay={() => watch.current?.stay()}
+      onLeave={() => void session.signOut().catch(() => undefined)}
+    />
+  );
+}

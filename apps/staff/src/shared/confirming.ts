@@ -1,0 +1,4 @@
+import { createConfirmStore } from '@app/client';
+
+/** Calls that wait until the member of staff has confirmed that it is they (features/shell/confirm-host.tsx asks). */
+export const confirming = createConfirmStore();

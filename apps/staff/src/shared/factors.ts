@@ -1,0 +1,27 @@
+import { createFactorCalls, passkeysMissing } from '@app/client';
+import type { PasskeyPort } from '@app/client';
+import { api } from './api.ts';
+
+// Loaded when somebody uses a passkey: most visits never do.
+const passkeys: PasskeyPort = {
+  get: async (optionsJSON) => {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+    return { id, rawId, type, response, clientExtensionResults: {} };
+  },
+  create: async (optionsJSON) => {
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON });
+    return { id, rawId, type, response, clientExtensionResults: {} };
+  },
+};
+
+/** Signing in, confirming and changing factors where that is more than one call. */
+export const factorCalls = createFactorCalls({ api, audience: 'staff', passkeys });
+
+/** Why passkeys cannot be used on this page, if they cannot. */
+export const noPasskeys = passkeysMissing({
+  hostname: location.hostname,
+  isSecureContext,
+  hasApi: 'PublicKeyCredential' in window,
+});

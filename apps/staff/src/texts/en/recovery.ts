@@ -1,0 +1,26 @@
+export const recoveryTexts = {
+  forgot: 'Forgot your password?',
+  title: 'Set a new password',
+  askText: 'Write the e-mail address of your staff account. If there is one, we send a link to it.',
+  email: 'Email',
+  emptyEmail: 'Enter your e-mail address',
+  send: 'Send the link',
+  sending: 'Sending...',
+  sentTitle: 'Look at your mails',
+  sentText:
+    'If {email} has a staff account here, a link is on its way. It works once, within {minutes} minutes.',
+  again: 'Use another address',
+  setText:
+    'All your sessions end with it, and nobody is signed in by this page. A second step is asked for as always.',
+  password: 'New password',
+  passwordHelp: 'At least {min} characters, and hard to guess.',
+  passwordShort: 'Use at least {min} characters.',
+  show: 'Show password',
+  hide: 'Hide password',
+  save: 'Set the password',
+  saving: 'Saving...',
+  doneTitle: 'New password set',
+  doneText: 'All sessions were ended. Sign in with the new password.',
+  askAgain: 'Ask for a new link',
+  toSignIn: 'Back to sign-in',
+} as const;

@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectClean } from './clean.ts';
+import { expect, test } from './fixtures.ts';
+import { commitButton, toReview, undoDialog } from './steps.ts';
+
+// Passkeys belong to a name: the browser is sent to localhost, where the same server answers.
+test.use({
+  baseURL: async ({ product }, provide) => provide(product.url.replace('127.0.0.1', 'localhost')),
+});
+
+const stepMs = 30_000;
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function bytesOf(secret: string): Buffer {
+  const bits = secret
+    .split('')
+    .map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0'));
+  const octets = bits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(octets.map((octet) => Number.parseInt(octet, 2)));
+}
+
+/** The code of a step (RFC 6238), written out: what the server counts with must not be what it is tested with. */
+function codeOf(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  const number = digest.readUInt32BE(offset) & 0x7fffffff;
+  return `${number % 1_000_000}`.padStart(6, '0');
+}
+
+/** Codes of a secret; each is taken once, so that the next one is that of the step after. */
+function codesOf(shown: string): () => string {
+  const secret = shown.replaceAll(' ', '');
+  let last = 0;
+  return () => {
+    last = Math.max(Math.floor(Date.now() / stepMs), last + 1);
+    return codeOf(secret, last);
+  };
+}
+
+/** An authenticator within Chromium that always finds its owner there. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /My Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('/auth');
+}
+
+async function typeCredentials(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email *').fill(email);
+  await page.getByLabel('Password *', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set up, asked for, and stood in for', async ({
+  people,
+  newPerson,
+  signIn,
+  expectedErrors,
+}) => {
+  // Asking for the second step is an answer of 401, and so is a wrong code one of 403.
+  expectedErrors.push(/status of 40[13]/);
+  const customer = await people.customer('2000.00');
+  const page = await newPerson();
+  await giveAuthenticator(page);
+  await signIn(page, customer);
+  await page.goto('/security');
+  await expect(page.getByText('Off. Your password alone protects your sign-in.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const setup = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  await expect(setup.getByAltText(/Picture for your authenticator app/)).toBeVisible();
+  const key = await setup.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
+  const nextCode = codesOf(key ?? '');
+  await page.screenshot({ path: '/tmp/shots-t2/setup.png' });
+  await setup.getByLabel('Code from your authenticator app *').fill('000000');
+  await setup.getByRole('button', { name: 'Finish' }).click();
+  await expect(setup.getByText(/That did not fit/)).toBeVisible();
+  await setup.getByLabel('Code from your authenticator app *').fill(nextCode());
+  await setup.getByRole('button', { name: 'Finish' }).click();
+
+  const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  const codes = await kept.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.screenshot({ path: '/tmp/shots-t2/codes.png' });
+  await expectClean(page, 'recovery codes');
+  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 of 10 codes left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).first().click();
+  await expect(page.getByText('All other sessions were ended').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const naming = page.getByRole('dialog', { name: 'Add a passkey' });
+  await naming.getByLabel('Name of the passkey *').fill('This laptop');
+  await naming.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Remove This laptop' })).toBeVisible();
+  await page.screenshot({ path: '/tmp/shots-t2/panel.png', fullPage: true });
+
+  await logOut(page);
+  await typeCredentials(page, customer);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.screenshot({ path: '/tmp/shots-t2/second.png' });
+  await expectClean(page, 'second step');
+  const code = page.getByLabel('Code from your authenticator app *');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toBeFocused();
+  await code.fill(nextCode());
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/');
+
+  await logOut(page);
+  await typeCredentials(page, customer);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code *').fill(codes[0]?.toLowerCase() ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('/');
+
+  await logOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('/');
+  await page.goto('/security');
+  await expect(page.getByText('9 of 10 codes left.')).toBeVisible();
+
+  // Nobody of this account has ever sent to this recipient: it is confirmed first, over the review.
+  await toReview(page, '100');
+  await commitButton(page).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(confirm).toBeVisible();
+  await page.screenshot({ path: '/tmp/shots-t2/confirm.png' });
+  await expectClean(page, 'confirmation');
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(undoDialog(page)).toBeHidden();
+  await commitButton(page).click();
+  await confirm.getByRole('button', { name: 'Use your passkey' }).click();
+  await confirm.getByRole('button', { name: 'Use passkey' }).click();
+  await page.waitForURL('/transactions', { timeout: 15_000 });
+  await expect(page.getByText('Maria Nowak').first()).toBeVisible();
+});
+
+test('[issue.factors.8] staff have a security page of their own', async ({
+  newPerson,
+  signInStaff,
+}) => {
+  const page = await newPerson({ width: 375, colorScheme: 'dark' });
+  await signInStaff(page);
+  await page.goto('/admin/security');
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByText('This session')).toBeVisible();
+  await page.screenshot({ path: '/tmp/shots-t2/staff.png', fullPage: true });
+  await expectClean(page, 'staff security');
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from './clean.ts';
+import { expect, test } from './fixtures.ts';
+import type { Account } from './product.ts';
+import { toast } from './steps.ts';
+
+async function signInAs(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/admin/auth');
+  await page.getByLabel('Email *').fill(email);
+  await page.getByLabel('Password *', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('/admin/dashboard');
+}
+
+async function choose(page: Page, select: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: select }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, another puts it in force, and a case lets a held transfer go', async ({
+  newPerson,
+  people,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const [first, second] = product.accounts.filter(({ role }) => role === 'admin');
+  if (!first || !second) throw new Error('The demonstration has two admins.');
+  const customer = await people.customer('500.00');
+  await customer.transfer('45.00');
+  const writing = await newPerson();
+  const deciding = await newPerson({ width: 375, colorScheme: 'dark' });
+  await signInAs(writing, first);
+  await signInAs(deciding, second);
+  const draft = writing.getByRole('region', { name: 'Next version' });
+
+  await test.step('the rules in force, the watched ones and the sample list are shown', async () => {
+    await writing.goto('/admin/risk');
+    await expect(writing.getByRole('region', { name: 'In force' })).toContainText('Record only');
+    await expect(writing.getByText('Sample list, not a sanctions list').first()).toBeVisible();
+    await expectClean(writing, '/admin/risk');
+    await writing.screenshot({ path: '/tmp/shots-t4/risk.png', fullPage: true });
+  });
+
+  await test.step('a draft is written, and figures that cannot be read are marked', async () => {
+    await draft.getByRole('button', { name: 'Write the next version' }).click();
+    for (;;) {
+      const remove = draft.getByRole('button', { name: 'Remove rule 2' });
+      if ((await remove.count()) === 0) break;
+      await remove.click();
+    }
+    await draft.getByLabel('What it is for').fill('Small amounts, for this test.');
+    await draft.getByLabel('More than (EUR)').fill('much');
+    await choose(writing, 'A match', 'Hold and open a case');
+    await draft.getByRole('button', { name: 'Save draft' }).click();
+    await expect(draft.getByText('Write an amount such as 1000.00.')).toBeVisible();
+    await draft.getByLabel('More than (EUR)').fill('40');
+    await draft.getByRole('button', { name: 'Save draft' }).click();
+    await expect(toast(writing, 'Draft saved')).toBeVisible();
+    await draft.getByRole('button', { name: 'What would it have done?' }).click();
+    await expect(draft.getByText(/^Of \d+ transfers/)).toBeVisible();
+  });
+
+  await test.step('whoever puts it forward cannot put it in force; a second person does', async () => {
+    await draft.getByLabel('Reason').fill('The replay looks right.');
+    await draft.getByRole('button', { name: 'Put it forward' }).click();
+    const own = draft.getByRole('button', { name: 'Put it in force' });
+    await expect(own).toHaveAccessibleDescription(/You put this forward yourself/);
+    await deciding.goto('/admin/risk');
+    const theirs = deciding.getByRole('region', { name: 'Next version' });
+    await expectClean(deciding, '/admin/risk');
+    await theirs.getByLabel('Reason').fill('Checked.');
+    await theirs.getByRole('button', { name: 'Put it in force' }).click();
+    await expect(toast(deciding, 'The version is in force')).toBeVisible();
+    await expect(writing.getByRole('region', { name: 'In force' })).toContainText(
+      'Small amounts, for this test.',
+    );
+  });
+
+  await test.step('a transfer above the figure waits; the case lets it go', async () => {
+    const id = await customer.transfer('41.00');
+    await writing.goto('/admin/cases?kind=risk_review');
+    const queue = writing.getByRole('table', { name: 'Cases' });
+    await queue
+      .getByRole('row', { name: /Mira Sweep/ })
+      .getByRole('button')
+      .click();
+    await expect(writing.getByText('It waits for this decision.')).toBeVisible();
+    await expect(writing.getByText('One transfer of more than 40.00 EUR')).toBeVisible();
+    await expectClean(writing, '/admin/cases');
+    await writing.screenshot({ path: '/tmp/shots-t4/case.png', fullPage: true });
+    await writing.getByRole('button', { name: 'Assign to me' }).click();
+    await expect(toast(writing, 'The case is yours')).toBeVisible();
+    await choose(writing, 'Decision', 'Checked and in order');
+    await writing.getByLabel('Reason').fill('Called the customer.');
+    await writing.getByRole('button', { name: 'Close the case' }).click();
+    await expect(toast(writing, 'Case closed')).toBeVisible();
+    await expect(writing.getByText('The transfer goes on')).toBeVisible();
+    const { body } = await people.call('GET', `/api/transactions/${id}`, { token: customer.token });
+    expect(body['transaction']).toMatchObject({ held: false, progress_stage: 'initiated' });
+  });
+});

@@ -1,0 +1,7 @@
+/** What a link in a mail about the account is for. */
+export type AccountLinkKind =
+  'recovery' | 'email_confirm' | 'email_change' | 'email_undo' | 'sign_in';
+
+/** Where the link of a mail leads; its token stands behind the hash sign, which browsers send to nobody. */
+export const mailPages = ['recover', 'staff_recover', 'confirm_email', 'not_me'] as const;
+export type MailPage = (typeof mailPages)[number];

@@ -1,0 +1,26 @@
+import type { Clause } from '../clause.ts';
+
+/** Modes, claims, idle sessions, and who looked at an account. */
+export const honestyClauses = [
+  {
+    id: 'issue.modes.1',
+    text: '`live` refuses to start, naming what is missing, and starts when everything is there',
+  },
+  { id: 'issue.modes.2', text: 'The demonstration line is on every page, visible and readable' },
+  { id: 'issue.modes.3', text: 'The line comes from the server; no request takes it away' },
+  { id: 'issue.claims.1', text: 'No shipped default or text names a real regulator or firm' },
+  { id: 'issue.claims.2', text: 'Nor do the built apps, and they promise nothing by themselves' },
+  {
+    id: 'ruling.23.4',
+    text: 'The Security page shows staff who viewed or changed the account',
+  },
+  {
+    id: 'ruling.34.1',
+    text: 'Idle sessions are warned of one minute before their end, extendable, nothing typed is lost',
+  },
+  { id: 'ruling.34.2', text: 'The server ends a session after 15 minutes without its person' },
+  {
+    id: 'issue.drill.1',
+    text: 'The scammer-admin drill is refused or exposed to the customer at each step, in a test',
+  },
+] as const satisfies readonly Clause[];
