@@ -48,7 +48,7 @@ export const exportTables = [
   },
   {
     name: 'transactions',
-    text: `SELECT id, receipt_number, date, created_at, sender_name, recipient, account_number, bank_name, account_details, reference, beneficiary_id, amount, currency,
+    text: `SELECT id, receipt_number, date, created_at, sender_name, recipient, account_number, bank_name, account_details, reference, purpose, beneficiary_id, amount, currency,
         send_amount, send_currency, received_amount, send_rate, exchange_rate, markup_basis_points, fee, status, progress_stage,
         progress_reason, documentation_required, documentation_notes, documentation_due_at, payout_provider, handed_over_at
       FROM transactions WHERE user_id = $1 ORDER BY created_at, id`,
@@ -114,6 +114,11 @@ export const exportTables = [
     name: 'verification_requests',
     text: `SELECT id, part, kind, state, created_at, decided_at, reason, expires_on, expired_at
       FROM verification_requests WHERE user_id = $1 ORDER BY created_at, id`,
+  },
+  {
+    name: 'reports',
+    text: `SELECT id, kind, problem, transaction_id, text, created_at, status, answer, closed_at
+      FROM cases WHERE customer_id = $1 AND opened_by = $1 ORDER BY created_at, id`,
   },
   {
     name: 'support_attachments',

@@ -32,6 +32,8 @@ export const exportTexts = {
     support_messages: 'was darin geschrieben wurde',
     papers: 'die Namen der Dokumente, die Sie uns gesendet haben, und was aus ihnen wurde',
     verification_requests: 'Ihre Anfragen, Identität oder Adresse zu bestätigen',
+    reports:
+      'was Sie uns gemeldet oder zu Ihren Überweisungen und Ihrem Konto gefragt haben, und unsere Antworten',
     support_attachments: 'die Namen der Dateien, die Sie an den Support gesendet haben',
   },
 } as const;

@@ -29,6 +29,8 @@ export const exportTexts = {
     support_messages: 'what was written in them',
     papers: 'the names of the documents you sent us, and what became of each',
     verification_requests: 'your requests to have identity or address verified',
+    reports:
+      'what you reported to us or asked about your transfers and your account, and our answers',
     support_attachments: 'the names of the files you sent to support',
   },
 } as const;

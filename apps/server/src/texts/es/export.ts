@@ -31,6 +31,8 @@ export const exportTexts = {
     support_messages: 'lo que se escribió en ellas',
     papers: 'los nombres de los documentos que nos envió y qué fue de cada uno',
     verification_requests: 'sus solicitudes de verificación de identidad o domicilio',
+    reports:
+      'lo que nos comunicó o preguntó sobre sus transferencias y su cuenta, y nuestras respuestas',
     support_attachments: 'los nombres de los archivos que envió a atención al cliente',
   },
 } as const;

@@ -33,6 +33,8 @@ export const exportTexts = {
     support_messages: 'ce qui y a été écrit',
     papers: 'les noms des documents que vous nous avez envoyés et ce qu’ils sont devenus',
     verification_requests: 'vos demandes de vérification d’identité ou d’adresse',
+    reports:
+      'ce que vous nous avez signalé ou demandé sur vos transferts et votre compte, et nos réponses',
     support_attachments: 'les noms des fichiers que vous avez envoyés à l’assistance',
   },
 } as const;

@@ -30,6 +30,8 @@ export const exportTexts = {
     support_messages: 'co w nich napisano',
     papers: 'nazwy przesłanych nam dokumentów i co się z nimi stało',
     verification_requests: 'Twoje wnioski o potwierdzenie tożsamości lub adresu',
+    reports:
+      'to, co nam zgłoszono lub o co zapytano w sprawie przelewów i konta, oraz nasze odpowiedzi',
     support_attachments: 'nazwy plików wysłanych przez Ciebie do obsługi klienta',
   },
 } as const;

@@ -30,6 +30,8 @@ export const exportTexts = {
     support_messages: 'ce s-a scris în ele',
     papers: 'numele documentelor trimise și ce s-a întâmplat cu fiecare',
     verification_requests: 'cererile dumneavoastră de verificare a identității sau adresei',
+    reports:
+      'ce ne-ați semnalat sau întrebat despre transferurile și contul dumneavoastră, și răspunsurile noastre',
     support_attachments: 'numele fișierelor pe care le-ați trimis asistenței',
   },
 } as const;
