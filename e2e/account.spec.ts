@@ -176,7 +176,7 @@ test('[2.account.3, 2.account.4, 2.account.5, 2.account.6, 2.account.7] the secu
     /Set on \d\d \w{3} \d{4}.*In place/,
   );
   await expect(check.getByRole('listitem').filter({ hasText: 'Two-step' })).toContainText(
-    'Not available',
+    'Off. Your password alone protects your sign-in.',
   );
   await expect(check.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText(
     'Not verified.',

@@ -92,7 +92,6 @@ test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set u
   await expect(setup.getByAltText(/Picture for your authenticator app/)).toBeVisible();
   const key = await setup.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
   const nextCode = codesOf(key ?? '');
-  await page.screenshot({ path: '/tmp/shots-t2/setup.png' });
   await setup.getByLabel('Code from your authenticator app *').fill('000000');
   await setup.getByRole('button', { name: 'Finish' }).click();
   await expect(setup.getByText(/That did not fit/)).toBeVisible();
@@ -102,7 +101,6 @@ test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set u
   const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
   const codes = await kept.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await page.screenshot({ path: '/tmp/shots-t2/codes.png' });
   await expectClean(page, 'recovery codes');
   await kept.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 codes left.')).toBeVisible();
@@ -114,12 +112,10 @@ test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set u
   await naming.getByLabel('Name of the passkey *').fill('This laptop');
   await naming.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByRole('button', { name: 'Remove This laptop' })).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots-t2/panel.png', fullPage: true });
 
   await logOut(page);
   await typeCredentials(page, customer);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots-t2/second.png' });
   await expectClean(page, 'second step');
   const code = page.getByLabel('Code from your authenticator app *');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -146,7 +142,6 @@ test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set u
   await commitButton(page).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm it is you' });
   await expect(confirm).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots-t2/confirm.png' });
   await expectClean(page, 'confirmation');
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(undoDialog(page)).toBeHidden();
@@ -166,6 +161,5 @@ test('[issue.factors.8] staff have a security page of their own', async ({
   await page.goto('/admin/security');
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
   await expect(page.getByText('This session')).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots-t2/staff.png', fullPage: true });
   await expectClean(page, 'staff security');
 });

@@ -118,7 +118,10 @@ test('[issue.modes.2] the line is on every page: visible, readable, uncovered, p
   people,
   signIn,
   signInStaff,
+  expectedErrors,
 }) => {
+  // Two of the pages are those of addresses that do not exist.
+  expectedErrors.push(/status of 404/);
   // Some forty pages, each looked at three ways.
   test.slow();
   const page = await newPerson();

@@ -150,7 +150,11 @@ test('[issue.languages.3] every page works from right to left, and no English se
   });
   const brand = (await people.call('GET', '/api/operator')).body['name'];
   // Mails stay in the language in which they were written.
-  const subjects = new Set(['Transfer initiated', 'Wallet Credited']);
+  const subjects = new Set([
+    'Transfer initiated',
+    'Wallet Credited',
+    'Confirm your e-mail address',
+  ]);
   const page = await newPerson();
   await page.addInitScript(() => localStorage.setItem('language', 'ar-XB'));
   await page.goto('/auth');

@@ -40,7 +40,6 @@ test('[issue.scam.1] a risky purpose warns once, before the review, and stopping
   await warning(page).getByRole('button', { name: 'I am sure, continue' }).click();
   await expect(page.getByText('You have not paid this account before.')).toBeVisible();
   await expect(page.getByText('Moving my money to a “safe account”')).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots-t4/review.png', fullPage: true });
   await commitButton(page).click();
   await expect(undoDialog(page)).toBeVisible();
   await page.waitForURL('/transactions');
@@ -76,7 +75,6 @@ test('[issue.problem.1] a problem is reported on the receipt, answered by staff,
   const help = page.getByRole('region', { name: 'Something wrong?' });
   await expect(help).toContainText('The money has not arrived');
   await expect(help).toContainText('Open. You hear from us by');
-  await page.screenshot({ path: '/tmp/shots-t4/problem.png' });
 
   const token = await people.staffToken();
   const { body } = await people.call('GET', `/api/staff/cases?customer_id=${customer.id}`, {

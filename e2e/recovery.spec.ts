@@ -93,7 +93,6 @@ test('[issue.recovery.4] a sign-in from a new browser is told, and â€œThis wasnâ
   await page.goto(`/not-me#token=${token}`);
   await expect(page.getByText(/signed in to your account from Chrome/)).toBeVisible();
   await expectClean(page, '/not-me');
-  await page.screenshot({ path: '/tmp/shots-t3/not-me.png', fullPage: true });
   await button(page, /shut everybody out/).click();
   await expect(page.getByText('Everybody is shut out')).toBeVisible();
   await expectClean(page, '/not-me, done');
@@ -128,7 +127,6 @@ test('an address is confirmed, changed by a link to the new one, and the old one
   await page.getByLabel('New e-mail address *').fill(moved);
   await button(page, 'Send the link').click();
   await expect(page.getByText(new RegExp(`${moved} waits`))).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots-t3/security.png', fullPage: true });
   const change = await tokenIn(page, 'Confirm your new e-mail address');
   await page.goto(`/confirm-email#token=${change}`);
   await button(page, 'Confirm this address').click();
@@ -203,7 +201,6 @@ test('[7.identities.1, issue.identities.1] an identity of a real provider is lin
     await page.goto('/auth');
     await page.getByLabel('Email *').fill(customer.email);
     await page.getByLabel('Password *', { exact: true }).fill(customer.password);
-    await page.screenshot({ path: '/tmp/shots-t3/auth.png', fullPage: true });
     await button(page, 'Sign In').click();
     await page.waitForURL(`${url}/`);
     await page.goto('/security');

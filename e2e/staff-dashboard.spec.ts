@@ -40,9 +40,7 @@ test('[2.admin.2, issue.desk.1, issue.desk.2, issue.desk.3] the counters are liv
   await expect(
     page.getByRole('region', { name: 'Transfers by day' }).getByRole('table').getByRole('row'),
   ).toHaveCount(8);
-  await page.screenshot({ path: '/tmp/shots-h8/dashboard-table.png', fullPage: true });
   await page.getByRole('radio', { name: 'Chart' }).click();
-  await page.screenshot({ path: '/tmp/shots-h8/dashboard.png', fullPage: true });
 
   await waiting.getByRole('link', { name: /Over 24 h: 1$/ }).click();
   await expect(page).toHaveURL(/status=pending.*waiting=%2224%22|waiting=.*24/);
@@ -83,5 +81,4 @@ test('the dashboard is clean in both themes, on a desk and on the narrowest phon
   await expect(page.getByText(/transfers of .* in the last 30 days/)).toBeVisible();
   await expectClean(page, '/admin/dashboard');
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.screenshot({ path: '/tmp/shots-h8/dashboard-375.png', fullPage: true });
 });

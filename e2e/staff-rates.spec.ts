@@ -31,7 +31,6 @@ test('[issue.rates.1, issue.rates.2, issue.rates.3] a rate is set by hand, a far
     'Error',
     'Compare the rate with a second source, then confirm the difference.',
   );
-  await page.screenshot({ path: '/tmp/shots-h8/manual-rate.png' });
   await expectClean(page, 'the manual rate');
   await dialog.getByRole('checkbox', { name: /^Yes, \+\d+\.\d% from the last known rate/ }).click();
   await set.click();
@@ -62,7 +61,6 @@ test('[issue.rates.1, issue.rates.2, issue.rates.3] a rate is set by hand, a far
   await expect(page.getByRole('region', { name: 'Manual rates until now' }).first()).toContainText(
     'The source speaks again',
   );
-  await page.screenshot({ path: '/tmp/shots-h8/rates.png', fullPage: true });
   await expectClean(page, '/admin/rates');
 });
 
@@ -86,7 +84,6 @@ test('[issue.fees.1, issue.fees.3] a fee row is previewed, added with a reason, 
   await add.click();
   await expectToast(page, 'Error', 'Write why the fee changes.');
   await dialog.getByLabel('Reason').fill('Autumn offer');
-  await page.screenshot({ path: '/tmp/shots-h8/fee.png' });
   await expectClean(page, 'a new fee');
   await add.click();
   await expect(dialog).toBeHidden();

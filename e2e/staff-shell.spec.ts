@@ -107,14 +107,12 @@ test('on a phone the pages are a menu, and nothing of the shell trips a reader',
   const page = await newPerson({ width: 320 });
   await signInStaff(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.screenshot({ path: '/tmp/shots-h8/menu-320.png' });
   expect(await sideways(page)).toBe(0);
   await bar(page).getByRole('link', { name: 'Operator' }).click();
   await expect(page.getByRole('heading', { name: 'Operator', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Server and database' })).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await expectClean(page, '/admin/operator');
-  await page.screenshot({ path: '/tmp/shots-h8/operator.png', fullPage: true });
   await expectCleanOpened(page, 'the palette', {
     open: async () => {
       await page.keyboard.press('Control+k');
@@ -127,7 +125,6 @@ test('on a phone the pages are a menu, and nothing of the shell trips a reader',
   });
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots-h8/palette.png' });
 });
 
 test('[issue.operator.1] the operator page says what is not stated and what live still lacks', async ({

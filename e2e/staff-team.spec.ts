@@ -39,7 +39,6 @@ test('[issue.staff.6, issue.audit.6] a colleague is invited, given another role,
     await dialog.getByLabel('E-mail address *').fill(email);
     await dialog.getByLabel('Viewer').click();
     await fillReason(page, 'New colleague');
-    await page.screenshot({ path: '/tmp/shots-h1/invite.png' });
     await dialog.getByRole('button', { name: 'Make the link' }).click();
     const shown = page.getByRole('dialog', { name: `Link for ${name}` });
     const link = await shown.getByLabel('Invitation link').inputValue();
@@ -49,7 +48,6 @@ test('[issue.staff.6, issue.audit.6] a colleague is invited, given another role,
     await guest.goto(new URL(link).pathname + new URL(link).hash);
     await expect(guest.getByText(`Hello ${name}.`)).toBeVisible();
     await guest.getByLabel('Choose a password *').fill(password);
-    await guest.screenshot({ path: '/tmp/shots-h1/invitation.png' });
     await guest.getByRole('button', { name: 'Make my account' }).click();
     await guest.getByRole('link', { name: 'Go to sign-in' }).click();
     await guest.getByLabel('Email *').fill(email);
@@ -71,7 +69,6 @@ test('[issue.staff.6, issue.audit.6] a colleague is invited, given another role,
     const dialog = page.getByRole('dialog', { name: `Roles of ${name}` });
     await dialog.getByLabel('Compliance').click();
     await fillReason(page, 'Takes over reviews');
-    await page.screenshot({ path: '/tmp/shots-h1/roles.png' });
     await dialog.getByRole('button', { name: 'Save roles' }).click();
     await expect(rowOf(page, name)).toContainText('Compliance');
     await guest.goto('/admin/staff');
@@ -93,7 +90,6 @@ test('[issue.staff.6, issue.audit.6] a colleague is invited, given another role,
     await expect(toast(page, `${name} is suspended.`)).toBeVisible();
     await expect(rowOf(page, name)).toContainText('Lost laptop');
     await expect(guest).toHaveURL('/admin/auth');
-    await page.screenshot({ path: '/tmp/shots-h1/staff.png', fullPage: true });
     await expectClean(page, '/admin/staff');
   });
 
@@ -109,14 +105,12 @@ test('[issue.staff.6, issue.audit.6] a colleague is invited, given another role,
     await expect(detail.getByRole('row').filter({ hasText: 'state' })).toContainText(
       'activesuspended',
     );
-    await page.screenshot({ path: '/tmp/shots-h1/audit.png' });
     await expectClean(page, '/admin/audit');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/admin/audit');
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByRole('button', { name: 'Verify now' }).click();
     await expect(page.getByText('The log is whole')).toBeVisible();
-    await page.screenshot({ path: '/tmp/shots-h1/verify.png' });
     await page.keyboard.press('Escape');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -136,10 +130,6 @@ test('staff and audit log on a phone, dark', async ({ newPerson, signInStaff }) 
     await expect(
       page.getByRole('list', { name: list, exact: true }).getByRole('listitem').first(),
     ).toBeVisible();
-    await page.screenshot({
-      path: `/tmp/shots-h1/phone-${list.replace(' ', '-')}.png`,
-      fullPage: true,
-    });
     await expectClean(page, path);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await sideways(page)).toBe(0);

@@ -85,7 +85,6 @@ test('[2.admin.3, 2.admin.4] the list: columns to the letter, search, filters in
   await expect(rowOf(page, large)).toBeVisible();
   await box.fill('no such transfer');
   await expect(page.getByText('No transactions found')).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots-h3/empty.png' });
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(box).toHaveValue('');
   await expect(page).not.toHaveURL(/search=/);
@@ -131,7 +130,6 @@ test('[2.admin.5, 4.admin.1, 4.admin.2, 5.admin.1, 5.admin.2, issue.stafftransac
   await panel(page).getByRole('switch', { name: 'Documentation Required' }).click();
   await panel(page).getByLabel('Notes', { exact: true }).fill('A statement of account');
   await expect(panel(page)).toContainText('Changes: status Pending → Processing; stage Initiated');
-  await page.screenshot({ path: '/tmp/shots-h3/panel.png' });
   await panel(page).getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Transaction updated successfully');
   await expect(panel(page)).toBeHidden();
@@ -172,7 +170,6 @@ test('[2.admin.5, 4.admin.1, 4.admin.2, 5.admin.1, 5.admin.2, issue.stafftransac
   await expect(section(page, /^Notifications/)).toContainText('Transaction Update');
   await choose(page, 'Assigned to', `${await nameOf(page)} (you)`);
   await expect(rowOf(page, id)).toContainText('Assigned to');
-  await page.screenshot({ path: '/tmp/shots-h3/history.png' });
 });
 
 /** The name in the staff bar. */
@@ -226,7 +223,6 @@ test('[issue.stafftransactions.5] two people edit one transfer: the second is to
   await expect(second.getByRole('combobox', { name: 'Progress stage' })).toContainText(
     'Converting Funds',
   );
-  await second.screenshot({ path: '/tmp/shots-h3/conflict.png' });
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(second, 'Success', 'Transaction updated successfully');
   await expect(rowOf(second, id)).toContainText('Failed');
@@ -343,7 +339,6 @@ test('[issue.stafftransactions.2] a view is saved, shared, made the first, chang
   await page.getByRole('dialog').getByLabel('Name').fill('Mira alone');
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(views.getByRole('link', { name: /Mira alone/ })).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots-h3/views.png' });
   await act('Delete view');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
   await expect(views.getByRole('link', { name: /Mira alone/ })).toHaveCount(0);
@@ -392,7 +387,6 @@ test('[issue.stafftransactions.4] several at once: export, assign and request do
     'Unchanged',
   );
   await expect(dialog.getByRole('row', { name: new RegExp(shortId(done)) })).toContainText('Done');
-  await page.screenshot({ path: '/tmp/shots-h3/bulk.png' });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(rowOf(page, done)).toContainText('Documents');
   await expect(rowOf(page, done)).toContainText('Pending');
@@ -448,13 +442,10 @@ test('on a phone rows are cards, filters a sheet and the panel a dialog; axe fin
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.getByRole('button', { name: 'Filters (2)' }).click();
-  await page.screenshot({ path: '/tmp/shots-h3/filters-375.png' });
   await page.getByRole('button', { name: 'Show the list' }).click();
-  await page.screenshot({ path: '/tmp/shots-h3/cards-375.png' });
   await editLink(page, id).click();
   const dialog = page.getByRole('dialog', { name: 'Update Transaction' });
   await expect(dialog).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots-h3/dialog-375.png' });
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const summary of await panel(page).locator('summary').all()) await summary.click();
   await expect(
