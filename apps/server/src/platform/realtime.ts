@@ -75,6 +75,8 @@ function open(hub: Hub, { caller, request, reply }: Opening): void {
   if (hub.closing || hub.streams.size >= hub.limits.streamsMax) throw new DomainError('overloaded');
   reply.hijack();
   const { raw } = reply;
+  // Gone while we looked who it is: the end of the connection is over, nobody would tell it again, and the person would stay online.
+  if (raw.destroyed || request.socket.destroyed) return;
   const stream: Stream = {
     caller,
     staffTopics: staffTopicsOf(hub, caller),
