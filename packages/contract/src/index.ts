@@ -49,7 +49,7 @@ export type {
 } from './schemas/risk.ts';
 export type { ReportProblemBody, TransferHelp, TransferRequest } from './schemas/problems.ts';
 export { mailPages } from './recovery.ts';
-export type { AccountLinkKind, MailPage } from './recovery.ts';
+export type { AccountLinkKind, AccountNewsKind, MailPage } from './recovery.ts';
 export type { CalledOut, CompleteRecoveryBody, EmailState } from './schemas/recovery.ts';
 export type { IdentityLink, ProviderAnswer, WayToProvider } from './schemas/identities.ts';
 export { callFacts } from './call-facts.ts';

@@ -1,4 +1,4 @@
-import type { MailPage } from '@app/contract';
+import type { AccountNewsKind, MailPage } from '@app/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -12,19 +12,7 @@ import type { RecoveryAttempts, RecoveryLimits } from './attempts.ts';
 /** What became of a sign-in, an address or an identity, for its owner; `values` fill the gaps of the text. */
 export interface AccountNews {
   readonly user_id: string;
-  readonly what:
-    | 'recovery_link'
-    | 'password_recovered'
-    | 'account_secured'
-    | 'email_confirm'
-    | 'email_change'
-    | 'email_change_asked'
-    | 'email_changed'
-    | 'email_in_use'
-    | 'new_sign_in'
-    | 'new_sign_in_unknown'
-    | 'identity_linked'
-    | 'identity_unlinked';
+  readonly what: AccountNewsKind;
   readonly values: Readonly<Record<string, string>>;
   readonly in_app: boolean;
   /** Null: none. `to` null: to the account's own address. */
