@@ -1,10 +1,9 @@
 import { limits } from '@app/contract';
 import type { TransactionFilter } from '@app/contract';
 import { ApiError } from '@app/client';
-import { notify } from '@app/ui';
 import { QueryCache, QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { toastText } from './contract-texts.ts';
+import { showProblem } from './errors.ts';
 import { session } from './session.ts';
 
 const retriesMax = 2;
@@ -18,7 +17,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 // Any read may be the first to learn that the account was closed (spec section 4, customer guard).
 function leaveIfDisabled(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'account_disabled') return;
-  notify({ ...toastText('account_disabled'), tone: 'bad', id: 'account-disabled' });
+  showProblem(error);
   session.clear('signed_out');
 }
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@app/contract';
 import { ApiError } from '@app/client';
 import { dismissNotice, notify } from '@app/ui';
 import { t } from './i18n.ts';
+import { session } from './session.ts';
 
 export interface Problem {
   readonly title: string;
@@ -32,8 +33,22 @@ export function problemOf(error: unknown): Problem {
   return { title, text: t('problem.requestId', { text: words, id: error.request_id }) };
 }
 
-/** Shows a failed read as a toast. It stays until closed; the same failure twice is one toast. */
+/**
+ * Says that the person is no longer staff and ends the visit; whether it did. A role can be taken away at any moment, and any call may be
+ * the first to learn it (spec section 4, admin guard).
+ */
+export function leaveIfVisitEnded(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.code !== 'staff_only' && error.code !== 'account_disabled') return false;
+  const { title, text } = errorTable[error.code];
+  notify({ title, text, tone: 'bad', id: error.code });
+  session.clear('signed_out');
+  return true;
+}
+
+/** Shows a failed call as a toast. It stays until closed; the same failure twice is one toast. */
 export function showProblem(error: unknown, retry?: () => void): void {
+  if (leaveIfVisitEnded(error)) return;
   const problem = problemOf(error);
   notify({
     ...problem,

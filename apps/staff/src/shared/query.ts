@@ -1,7 +1,6 @@
-import { errorTable, limits } from '@app/contract';
+import { limits } from '@app/contract';
 import type { StaffTransactionQuery } from '@app/contract';
 import { ApiError } from '@app/client';
-import { notify } from '@app/ui';
 import {
   QueryCache,
   QueryClient,
@@ -10,8 +9,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { leaveIfVisitEnded } from './errors.ts';
 import { queryKeys } from './query-keys.ts';
-import { session } from './session.ts';
 
 const retriesMax = 2;
 
@@ -21,18 +20,9 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
-// A role can be taken away at any moment, and any read may be the first to learn it (spec section 4, admin guard).
-function leaveIfNotStaff(error: unknown): void {
-  if (!(error instanceof ApiError)) return;
-  if (error.code !== 'staff_only' && error.code !== 'account_disabled') return;
-  const { title, text } = errorTable[error.code];
-  notify({ title, text, tone: 'bad', id: error.code });
-  session.clear('signed_out');
-}
-
 /** Answers are kept fresh by the event stream, so coming back to a page asks for nothing again. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveIfNotStaff }),
+  queryCache: new QueryCache({ onError: leaveIfVisitEnded }),
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
