@@ -21,9 +21,9 @@ import type { StaffRow } from './store.ts';
  * seldom is quickly sorted. Looking for words costs more for each row.
  */
 const listWalkedMax = 10_000;
+/** By amount each row is asked in two tables. */
+const amountWalkedMax = 3_000;
 const searchWalkedMax = 2_000;
-/** Of a status that few have, all in one index, more may be walked in the same time. */
-const rareWalkedMax = 3_000;
 
 interface Order {
   readonly column: 'created_at' | 'amount';
@@ -179,8 +179,8 @@ async function walk(
   const matches = staffMatches(narrowing);
   const { order, limit, since } = stretch;
   const rare = rareStatus(narrowing);
-  const most =
-    narrowing.sought === undefined ? listWalkedMax : rare ? rareWalkedMax : searchWalkedMax;
+  const listed = order.column === 'amount' ? amountWalkedMax : listWalkedMax;
+  const most = narrowing.sought === undefined ? listed : searchWalkedMax;
   const walkedMax = Math.max(most, limit);
   const statement =
     order.column === 'created_at'
