@@ -11,7 +11,9 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/staff/**/*.test.{ts,tsx}',
+            'drills/**/*.test.ts',
             'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: everywhere,
         },

@@ -31,6 +31,7 @@ export default defineConfig({
     },
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
-    trace: 'retain-on-failure',
+    // Recording every step takes a good part of the time of all; `PLAYWRIGHT_TRACE=on` records what a failure needs.
+    trace: process.env['PLAYWRIGHT_TRACE'] === undefined ? 'off' : 'retain-on-failure',
   },
 });

@@ -6,6 +6,12 @@ test('every row of the table names code and tests that are there', () => {
   expect(faultsOf(readRows())).toEqual([]);
 });
 
+test('every row of levels 1 and 2 is there', () => {
+  const ofLevel = (level: string) => readRows().filter((row) => row.level === level).length;
+  // As many as the standard has.
+  expect([ofLevel('L1'), ofLevel('L2')]).toEqual([70, 183]);
+});
+
 test('a row that names what is not there is found', () => {
   const row = { level: 'L1', applies: 'yes', what: 'x', note: '' };
   const faults = faultsOf([

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { verifyChain } from '../apps/server/src/modules/audit/verify-audit.ts';
+import { createConnector } from '../apps/server/src/platform/database-hosts.ts';
 import { openSource } from './shared/database-source.ts';
 import { Fault } from './shared/fault.mjs';
 
@@ -31,7 +31,8 @@ function readKnown(): { count?: number; hash?: string } {
 async function run(): Promise<number> {
   const known = readKnown();
   const source = await openSource();
-  const client = new pg.Client({ connectionString: source.url });
+  const { Client, connectionString } = createConnector(source.url);
+  const client = new Client({ connectionString });
   try {
     await client.connect();
     const { ok, count, head_hash, broken_id, fault } = await verifyChain(client, known);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin, UserConfig } from 'vite';
+import type { Plugin, Rolldown, UserConfig } from 'vite';
 
 /** Serves and ships the script that sets the theme before the first paint: it must be a plain file, not part of a module. */
 function themeBoot(base: string): Plugin {
@@ -38,6 +39,74 @@ function noStylesByScript(): Plugin {
     resolveId: (id) => (id === 'react-style-singleton' ? stub : null),
     load: (id) => (id === stub ? 'export const styleSingleton = () => () => null;' : null),
   };
+}
+
+const ownTexts = fileURLToPath(
+  new URL('../packages/ui/src/texts/in-place-of-i18next.ts', import.meta.url),
+);
+
+/**
+ * Puts our own reading of texts in the place of i18next: the apps are written, typed and tested with the library, and send phones
+ * the twentieth of it that they use. The test beside it holds one against the other.
+ */
+function ownTextReading(): Plugin {
+  const mark = '\0own:';
+  return {
+    name: 'own-text-reading',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'i18next' || id === 'react-i18next' ? mark + id : null),
+    load: (id) => {
+      if (!id.startsWith(mark)) return null;
+      const names = id.endsWith('react-i18next')
+        ? 'useTranslation, initReactI18next'
+        : 'translator as default';
+      return `export { ${names} } from ${JSON.stringify(ownTexts)};`;
+    },
+  };
+}
+
+/**
+ * Lets the browser fetch at once what the first script will ask for, and what it will ask for when somebody is signed in: that the
+ * theme's script adds, since only it knows (theme-boot.js).
+ */
+function preloads(): Plugin {
+  return {
+    name: 'preloads',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const hrefs = (name: string): string[] =>
+          chunks.filter((chunk) => chunk.name === name).map(({ fileName }) => `/${fileName}`);
+        return {
+          html: withoutDetour(html, chunks),
+          tags: [
+            ...hrefs('first').map((href) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href },
+              injectTo: 'head' as const,
+            })),
+            ...hrefs('home').map((content) => ({
+              tag: 'meta',
+              attrs: { name: 'preload-signed-in', content },
+            })),
+          ],
+        };
+      },
+    },
+  };
+}
+
+/** Where the entry does nothing but import the first part, the page asks for that part itself: a file less. */
+function withoutDetour(html: string, chunks: readonly Rolldown.OutputChunk[]): string {
+  const entry = chunks.find(({ name, isEntry }) => isEntry && name === 'main');
+  const start = chunks.find(({ name }) => name === 'start');
+  if (!entry || !start || !/^import\s*"[^"]*";?\s*$/.test(entry.code)) return html;
+  return html
+    .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*/${start.fileName}">`), '')
+    .replace(entry.fileName, start.fileName);
 }
 
 /**
@@ -119,39 +188,72 @@ function isKept(name: string): boolean {
   return !/\.woff2?$/.test(name) || /-latin(?:-ext)?-/.test(name);
 }
 
-/**
- * What the first screen stands on goes into one file: sixty small ones would compress a quarter worse and cost a phone as many
- * requests. Everything else is split as it is imported.
- */
-const firstScreen = new RegExp(
-  [
-    String.raw`/node_modules/(?:react|react-dom|scheduler|react-i18next|i18next|clsx|class-variance-authority|tailwind-merge)/`,
-    String.raw`/node_modules/@tanstack/(?:router-core|react-router|history|store|react-store|query-core|react-query)/(?!.*(?:mutationObserver|useMutation))`,
-    String.raw`/packages/client/src/`,
-    String.raw`/packages/contract/src/(?:call-facts|currencies|errors|event-kinds|languages|limits|modes|periods|stages|statuses|toasts)\.ts`,
-    String.raw`/packages/ui/src/(?:actions|feedback|lib|status|theme)/`,
-    String.raw`/packages/ui/src/display/(?:avatar|card|initials|skeleton|text)\.`,
-    String.raw`/packages/money/src/(?:currency|display|locale-marks|money|quotable-rate|rate|rounding)\.ts`,
-    String.raw`/src/(?:main|product|routes|paths)\.tsx?`,
-    String.raw`/src/shared/(?!account\.|country-name|format-day|outside-link|relative-|save-file|use-fresh-rows|fresh-rows|pseudo)[\w-]+\.tsx?`,
-    String.raw`/src/texts/en-core\.ts`,
-    String.raw`/src/features/(?:frame|shell)/(?!account-menu-list)[\w-]+\.tsx?`,
-  ].join('|'),
-);
+/** The libraries that every page of both apps stands on. */
+const libraries = [
+  String.raw`/node_modules/(?:react|react-dom|scheduler|react-i18next|i18next|clsx|class-variance-authority|tailwind-merge)/`,
+  String.raw`/node_modules/@tanstack/(?:router-core|react-router|history|store|react-store|query-core|react-query)/(?!.*(?:mutationObserver|useMutation))`,
+  String.raw`/packages/ui/src/(?:actions|feedback|status|texts|theme)/`,
+  String.raw`/packages/ui/src/lib/(?:class-groups|cn|use-media-query)\.`,
+  String.raw`/packages/ui/src/display/(?:card|skeleton|text)\.`,
+];
+
+interface Part {
+  readonly name: string;
+  readonly test: RegExp;
+}
+
+const part = (name: string, ...sources: string[]): Part => ({
+  name,
+  test: new RegExp(sources.join('|')),
+});
 
 /**
- * What most further pages draw with, in two files: as split by import they would be twenty, and a phone on a connection that takes
- * six requests at a time would wait for them in turns.
+ * What a first screen stands on goes into few files: sixty small ones would compress a quarter worse and cost a phone as many
+ * requests. A part takes with it what it imports, unless an earlier part has that already; everything else is split as it is imported.
+ */
+const customerParts = [
+  part('start', 'rolldown/runtime', String.raw`/apps/customer/src/main\.tsx`),
+  part('first', String.raw`/apps/customer/src/app\.tsx`, ...libraries),
+  part(
+    'home',
+    String.raw`/apps/customer/src/features/(?:dashboard/(?!volume-table)|transactions/receipt-layout|frame/(?:frame|header|account-menu|bottom-bar|drawer)\.)`,
+  ),
+];
+
+const staffParts = [
+  part(
+    'first',
+    ...libraries,
+    String.raw`/packages/client/src/`,
+    String.raw`/packages/contract/src/(?:call-facts|currencies|errors|event-kinds|languages|limits|modes|periods|stages|statuses|toasts)\.ts`,
+    String.raw`/packages/ui/src/display/(?:avatar|initials)\.`,
+    String.raw`/packages/money/src/(?:currency|display|locale-marks|money|quotable-rate|rate|rounding)\.ts`,
+    String.raw`/apps/staff/src/(?:main|product|routes|paths)\.tsx?`,
+    String.raw`/apps/staff/src/shared/(?!account\.|country-name|format-day|outside-link|relative-|save-file|use-fresh-rows|fresh-rows)[\w-]+\.tsx?`,
+    String.raw`/apps/staff/src/features/(?:frame|shell)/(?!account-menu-list)[\w-]+\.tsx?`,
+  ),
+];
+
+/**
+ * What most further pages draw with: as split by import it would be dozens of files, and a phone on a connection that takes six
+ * requests at a time would wait for them in turns.
  */
 const furtherParts = [
-  {
-    name: 'forms',
-    test: /\/node_modules\/(?:@radix-ui|radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|use-callback-ref|use-sidecar)\/|\/packages\/ui\/src\/(?:forms|overlays)\//,
-  },
-  {
-    name: 'parts',
-    test: /\/node_modules\/lucide-react\/|\/packages\/ui\/src\/display\/(?:table|empty-state)/,
-  },
+  part(
+    'fields',
+    String.raw`/packages/ui/src/forms/(?:control-class|error-summary|field|field-message|field-wiring|password-input|text-input)\.`,
+  ),
+  part('sign-in', String.raw`/apps/customer/src/features/auth/auth-page\.tsx`),
+  part(
+    'forms',
+    String.raw`/node_modules/(?:@radix-ui|radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|use-callback-ref|use-sidecar)/`,
+    String.raw`/packages/ui/src/(?:forms|overlays)/`,
+  ),
+  part(
+    'parts',
+    String.raw`/node_modules/lucide-react/`,
+    String.raw`/packages/ui/src/display/(?:table|empty-state)`,
+  ),
 ];
 
 /** The build of a browser app of ours; `base` is where the server serves it, with slashes at both ends. */
@@ -161,22 +263,25 @@ export function browserApp(base: string, { worker }: { worker?: string } = {}): 
     base,
     plugins: [
       noStylesByScript(),
+      ownTextReading(),
       react(),
       tailwindcss(),
       themeBoot(base),
       steadyFonts(),
-      ...(worker === undefined ? [] : [workerFiles()]),
+      ...(worker === undefined ? [] : [preloads(), workerFiles()]),
       compressed(),
     ],
     build: {
       target: 'es2022',
       sourcemap: true,
+      // Every browser that runs our code knows it, and the stand-in is one more script.
+      modulePreload: { polyfill: false },
       // An inlined font or picture would need `data:` in the content security policy.
       assetsInlineLimit: 0,
       rolldownOptions: {
         ...(worker !== undefined && { input: { main: 'index.html', [workerName]: worker } }),
         output: {
-          codeSplitting: { groups: [{ name: 'first', test: firstScreen }, ...furtherParts] },
+          codeSplitting: { groups: [...(worker ? customerParts : staffParts), ...furtherParts] },
           // Its address is its identity for the browser, so it alone has no hash in its name.
           entryFileNames: ({ name }) =>
             name === workerName ? '[name].js' : 'assets/[name]-[hash].js',

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Checks the types of every workspace, of attack, e2e and tools, each with its own tsconfig.json, so that browser
+ * Checks the types of every workspace, of attack, bench, e2e, storm and tools, each with its own tsconfig.json, so that browser
  * code never sees the types of Node nor the server those of a browser. Prints every error of every project
  * before it ends with 1: a person wants them all at once.
  *
@@ -32,7 +32,9 @@ function projects() {
   const worker = 'apps/customer/worker';
   const workers = existsSync(join(root, worker)) ? [worker] : [];
   // A folder of tests of their own that a small repository need not have.
-  const further = ['attack'].filter((folder) => existsSync(join(root, folder)));
+  const further = ['attack', 'bench', 'storm', 'drills'].filter((folder) =>
+    existsSync(join(root, folder)),
+  );
   return [...workspaces, ...workers, ...further, 'e2e', 'tools'].sort();
 }
 

@@ -1,4 +1,4 @@
-import { loadFurtherTexts } from './src/shared/i18n.ts';
+import { loadFurther } from './src/shared/further.ts';
 
 // Units are tested without the router, which loads these with the pages.
-await loadFurtherTexts();
+await loadFurther();

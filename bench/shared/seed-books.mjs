@@ -32,11 +32,19 @@ INSERT INTO profiles (id, full_name, phone_number, created_at)
 /** One line per transfer; \`n\` rises with time. The newest three in a thousand are under way. */
 const plan = `
 CREATE UNLOGGED TABLE seed_plan AS
-  SELECT n, gen_random_uuid() AS id, 1 + (n * 7919::bigint + n / 13) % $1::bigint AS c,
+  SELECT n, gen_random_uuid() AS id, CASE WHEN $3 AND n % 2 = 0 THEN 1 ELSE 1 + (n * 7919::bigint + n / 13) % $1::bigint END AS c,
     now() - interval '729 days' + n * (interval '728 days' / $2::int) AS at, 100 + (n * 7919::bigint) % 999900 AS amount,
     (${currencies})[CASE WHEN n % 5000 = 0 THEN 10 WHEN n % 50 = 0 THEN 9 ELSE 1 + n % 8 END] AS currency,
     CASE WHEN n > $2::int * 0.9985 THEN 'pending' WHEN n > $2::int * 0.997 THEN 'processing' WHEN n % 400 = 0 THEN 'cancelled' WHEN n % 33 = 0 THEN 'failed' ELSE 'completed' END AS status
   FROM generate_series(1, $2::int) AS n`;
+
+/** @param {{ customers: number, transactions: number, oneHasHalf: boolean }} size */
+function planOf({ customers, transactions, oneHasHalf }) {
+  return plan
+    .replaceAll('$1', `${customers}`)
+    .replaceAll('$2', `${transactions}`)
+    .replaceAll('$3', `${oneHasHalf}`);
+}
 
 const fillTransactions = `
 INSERT INTO transactions (id, user_id, date, created_at, sender_name, recipient, account_number, bank_name, reference, amount, currency, send_amount,
@@ -131,9 +139,11 @@ const bigTables = [
 
 /**
  * @param {string} databaseUrl of the owner
- * @param {{ customers: number, transactions: number, log?: (line: string) => void }} size
+ * @param {{ customers: number, transactions: number, oneHasHalf?: boolean, log?: (line: string) => void }} size `oneHasHalf`: every
+ *   other transfer is the first customer's
  */
-export async function seedBooks(databaseUrl, { customers, transactions, log = () => {} }) {
+export async function seedBooks(databaseUrl, size) {
+  const { customers, transactions, oneHasHalf = false, log = () => {} } = size;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -143,17 +153,16 @@ export async function seedBooks(databaseUrl, { customers, transactions, log = ()
     await refuseUsed(client);
     const admin = await adminId(client);
     const { rows } = await client.query('SELECT coalesce(max(id), 0) AS last FROM entries');
-    const size = { $1: customers, $2: transactions };
     const books = { $1: customers, $2: rows[0].last };
     // Bringing in an entry of the past is what this trigger refuses.
     await client.query('ALTER TABLE postings DISABLE TRIGGER postings_check');
     const indexes = await dropIndexes(client);
     /** @type {[string, string, (number | string)[]][]} */
     const steps = [
-      ['customers', fillCustomers, [size.$1]],
-      ['profiles', fillProfiles, [size.$1]],
+      ['customers', fillCustomers, [customers]],
+      ['profiles', fillProfiles, [customers]],
       ['wallets', fillWallets, []],
-      ['plan', plan.replaceAll('$1', `${customers}`).replaceAll('$2', `${transactions}`), []],
+      ['plan', planOf({ customers, transactions, oneHasHalf }), []],
       ['transfers', fillTransactions, []],
       ['entries', fillEntries, [books.$1, books.$2, admin]],
       ['movements', movements.replaceAll('$1', `${books.$1}`).replaceAll('$2', `${books.$2}`), []],

@@ -36,7 +36,7 @@ function parts(text: string): string[] {
 }
 
 const levels = ['L1', 'L2', 'L3'];
-const answers = ['yes', 'partly', 'no', 'operator'];
+const answers = ['yes', 'partly', 'no', 'operator', 'unmet'];
 
 /** What is wrong with the table: rows that name files or tests that are not there, or that claim without either. */
 export function faultsOf(rows: readonly Row[]): string[] {
@@ -80,6 +80,7 @@ function testFault(test: string): string[] {
 /** The table as a page. */
 export function pageOf(rows: readonly Row[]): string {
   const count = (answer: string): number => rows.filter(({ applies }) => applies === answer).length;
+  const ofLevel = (level: string): number => rows.filter((row) => row.level === level).length;
   const head = ['Id', 'Level', 'Applies', 'What it asks, in our words', 'Code', 'Test', 'Note'];
   const body = rows.map(({ id, level, applies, what, code, tests, note }) => [
     id,
@@ -94,7 +95,9 @@ export function pageOf(rows: readonly Row[]): string {
   return [
     '# OWASP ASVS 5.0.0',
     '',
-    `Made of [asvs.csv](asvs.csv) by \`npm run asvs\`; a test checks that code and tests are where the rows say. ${rows.length} rows: ${count('yes')} hold, ${count('partly')} hold in part, ${count('operator')} are the operator’s, ${count('no')} do not apply. Rows of the standard that are not here have not been looked at with certainty: absence claims nothing.`,
+    `Made of [asvs.csv](asvs.csv) by \`npm run asvs\`; a test checks that code and tests are where the rows say. ${rows.length} rows: ${count('yes')} hold, ${count('partly')} hold in part, ${count('operator')} are the operator’s, ${count('no')} do not apply, ${count('unmet')} apply and are not met.`,
+    '',
+    `The numbers are those of the standard; the words are ours, written without the text of the standard at hand, so read a row beside it. Of levels 1 and 2 the table means to hold every row of all chapters (V1 to V17): ${ofLevel('L1')} of 70 and ${ofLevel('L2')} of 183 are here. Of level 3 it holds the ${ofLevel('L3')} rows that were chosen: absence claims nothing.`,
     '',
     line(head),
     line(head.map(() => '---')),

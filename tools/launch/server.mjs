@@ -19,6 +19,12 @@ import { startTimeOf } from '../shared/processes.mjs';
  */
 
 const gracePeriodMs = 10_000;
+/**
+ * How long it was told to go on answering before it stops, and as much again for what it then still answers.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+const drainMs = ({ DRAIN_SECONDS }) => (Number.parseInt(DRAIN_SECONDS ?? '', 10) || 0) * 2000;
 const crashesAllowed = 5;
 const crashWindowMs = 60_000;
 const logCheckMs = 60_000;
@@ -154,7 +160,7 @@ export function runServer(options) {
       life.child.kill('SIGTERM');
       const inTime = await Promise.race([
         life.ended.then(() => true),
-        pause(gracePeriodMs, false, { ref: false }),
+        pause(gracePeriodMs + drainMs(options.env), false, { ref: false }),
       ]);
       if (!inTime) life.child.kill('SIGKILL');
       await life.ended;

@@ -51,10 +51,15 @@ const checks = {
       ? null
       : 'must be a folder, and it or a part of its path is a file',
   DATABASE_URL: (value) => {
-    const url = URL.canParse(value) ? new URL(value) : null;
-    return url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
-      ? null
-      : 'must look like postgres://user:password@host:5432/database';
+    // Several servers of one database stand between commas; each alone makes a URL.
+    const [, before = '', hosts = '', rest = ''] =
+      /^([a-z]+:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/s.exec(value) ?? [];
+    const urls = hosts.split(',').map((host) => `${before}${host}${rest}`);
+    const isGood = (/** @type {string} */ text) =>
+      URL.canParse(text) &&
+      ['postgres:', 'postgresql:'].includes(new URL(text).protocol) &&
+      new URL(text).pathname.length > 1;
+    return urls.every(isGood) ? null : 'must look like postgres://user:password@host:5432/database';
   },
   MODE: oneOf(modes),
   OPERATOR_FILE: (value, root) =>

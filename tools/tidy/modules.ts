@@ -19,6 +19,7 @@ export const moduleTable = {
   desk: ['ledger', 'transactions'],
   account: [],
   audit: [],
+  monitoring: [],
   ledger: [],
   notifications: [],
   mail: ['notifications'],

@@ -1,61 +1,6 @@
 import '@app/ui/styles.css';
-import { watchTheme } from '@app/ui';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { paths } from './paths.ts';
-import { router } from './routes.tsx';
-import { startServiceWorker } from './shared/app-update.ts';
-import { startLanguage } from './shared/i18n.ts';
-import { rememberLastKnown } from './shared/last-known.ts';
-import { Product } from './product.tsx';
-import { startAhead } from './shared/start-ahead.ts';
-import { operatorQuery, profileQuery, queryClient } from './shared/query.ts';
-import { session } from './shared/session.ts';
+import { askAhead } from './shared/ahead.ts';
 
-watchTheme();
-rememberLastKnown();
-startServiceWorker();
-
-// Asked for side by side: the guards wait for them one after the other.
-void queryClient.prefetchQuery(operatorQuery());
-if (session.current() !== undefined) {
-  void queryClient.prefetchQuery(profileQuery());
-  // After the two above are on their way: a browser sends six requests at a time, and these gate all others.
-  setTimeout(() => startAhead(router));
-}
-
-/** What was loaded for one person must not be seen by another; the operator's part is for all. */
-function forget(): void {
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== operatorQuery().queryKey[0],
-  });
-}
-
-let userId = session.current()?.user.id;
-session.subscribe((current) => {
-  if (current?.user.id === userId) return;
-  userId = current?.user.id;
-  if (current !== undefined) {
-    forget();
-    void router.invalidate();
-    return;
-  }
-  // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
-  void router.navigate({ to: paths.auth }).then(forget);
-});
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id root.');
-const app = createRoot(root);
-
-function draw(): void {
-  app.render(
-    <StrictMode>
-      <Product />
-    </StrictMode>,
-  );
-}
-
-// Not awaited: a file of texts that shares a module with this one would wait for it, and this one for the texts, for ever.
-// Where the texts do not come, English is drawn.
-void startLanguage().then(draw, draw);
+// While the rest is still on its way: a phone would wait for the code first, and for the answers after it.
+askAhead();
+void import('./app.tsx');

@@ -12,7 +12,8 @@ import { PublicFrame } from './features/frame/public-frame.tsx';
 import { Root } from './features/frame/root.tsx';
 import { NotFoundPage } from './features/not-found/not-found-page.tsx';
 import { paths } from './paths.ts';
-import { loadFurtherTexts } from './shared/i18n.ts';
+import { loadFurther } from './shared/further.ts';
+import { loadAuthTexts } from './shared/i18n.ts';
 import { operatorQuery, queryClient } from './shared/query.ts';
 import { ratesSearch } from './shared/rates-search.ts';
 import { receiptSearch } from './shared/receipt-search.ts';
@@ -33,8 +34,8 @@ const rootRoute = createRootRoute({
 });
 
 /** A page and the texts that the first screen did without. */
-async function withTexts<Module>(page: Promise<Module>): Promise<Module> {
-  await loadFurtherTexts();
+async function withTexts<Module>(page: Promise<Module>, load = loadFurther): Promise<Module> {
+  await load();
   return page;
 }
 
@@ -52,7 +53,7 @@ const authRoute = createRoute({
     if (session.current() !== undefined) throw redirect({ to: paths.dashboard });
   },
   component: lazyRouteComponent(
-    () => withTexts(import('./features/auth/auth-page.tsx')),
+    () => withTexts(import('./features/auth/auth-page.tsx'), loadAuthTexts),
     'AuthPage',
   ),
 });

@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createDemonstration, readAccounts } from '#demonstration';
 import { settleMode } from '#operator';
+import { createDraining } from '#platform/http/draining';
 import { createOutbox } from '#platform/outbox';
 import { createBackground, react } from './background.ts';
 import { createEdge } from './edge.ts';
 import { createGround } from './ground.ts';
 import type { ApplicationOptions } from './ground.ts';
+import { addFigures } from './metrics.ts';
 import { createModules } from './modules.ts';
 
 export type { ApplicationOptions } from './ground.ts';
@@ -37,20 +40,28 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   void jobs.wake('delivery-figures');
   void jobs.wake('screening-rescreen');
   outbox.subscribe({ event: (event) => react(event, { ground, modules, jobs }) });
+  addFigures(ground, modules, { options, outbox, jobs });
+  const draining = createDraining();
+  const { drainMs = 0 } = options.config;
   const http = options.serve
-    ? await createEdge(ground, modules, { options, outbox, jobs })
+    ? await createEdge(ground, modules, { options, outbox, jobs, draining })
     : undefined;
   return {
     http,
     accounts: isDemonstration ? await readAccounts(options.config.dataDir) : undefined,
     stop: async () => {
       // From the outside in: no new calls, then no new work, then the connections.
-      if (http) await closeGently(http);
+      if (http) {
+        draining.begin();
+        await pause(drainMs);
+        await closeGently(http, drainMs);
+      }
       await modules.support.presence.leave();
       await jobs.stop();
       await outbox.stop();
       await modules.batcher.close();
       await ground.db.close();
+      await ground.tracer?.close();
     },
   };
 }
@@ -58,8 +69,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 const closingGraceMs = 3_000;
 
 /** Lets calls under way finish; a connection that a browser opened ahead of need would otherwise hold the end up. */
-async function closeGently(http: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => http.server.closeAllConnections(), closingGraceMs);
+async function closeGently(http: FastifyInstance, drainMs: number): Promise<void> {
+  const graceMs = Math.max(closingGraceMs, drainMs);
+  const cut = setTimeout(() => http.server.closeAllConnections(), graceMs);
   await http.close();
   clearTimeout(cut);
 }

@@ -1,4 +1,5 @@
 import { limits } from '@app/contract';
+import { verifyAuditJob } from '#audit';
 import { purgeBeneficiariesJob } from '#beneficiaries';
 import { deliveryJob, foldJob } from '#desk';
 import { foldHoursJob } from '#ledger';
@@ -14,7 +15,7 @@ import type { Modules } from './modules.ts';
 
 /** What is done by the clock, or when something happened. */
 export function createBackground(
-  { url, db, log, clock, mail, proofUses }: Ground,
+  { url, db, log, clock, mail, proofUses, metrics, tracer }: Ground,
   modules: Modules,
   work: boolean,
 ): Jobs {
@@ -26,6 +27,7 @@ export function createBackground(
     recalls: transactions.help.recalls,
     'risk-watch': modules.risk.watch,
     'screening-rescreen': modules.screening.rescreen,
+    'screening-transfers': transactions.rescreen,
     'quotes-purge': purgeJob(quotes),
     'beneficiaries-purge': purgeBeneficiariesJob(modules.beneficiaries),
     'rates-refresh': refreshJob({ refresh: modules.rates.refresh, alerts: modules.rateAlerts }),
@@ -33,6 +35,7 @@ export function createBackground(
     'counts-fold': foldJob({ db }),
     'ledger-fold': foldHoursJob({ query: db.query }),
     'books-verify': modules.verifications.nightly,
+    'audit-verify': verifyAuditJob({ db, log }),
     'approvals-expire': modules.wallets.approvals.expiry,
     'delivery-figures': deliveryJob({ db }),
     'support-replies': modules.support.tasks.replies,
@@ -52,7 +55,14 @@ export function createBackground(
     'proofs-purge': { cron: '* * * * *', run: () => proofUses.purge() },
     'signing-keys': { cron: '17 * * * *', run: () => identity.rotateKeys() },
   };
-  return createJobs({ url, log, clock, tasks: work ? tasks : {} });
+  return createJobs({
+    url,
+    log,
+    clock,
+    tasks: work ? tasks : {},
+    meter: metrics.jobs,
+    tracer,
+  });
 }
 
 interface Reaction {
@@ -71,8 +81,21 @@ const searchDelayMs = 2_000;
 /** Rules that hold nothing look at transfers of some seconds together. */
 const watchDelayMs = 3_000;
 
-/** What the server itself does about news, its own and other servers'. */
-export function react(event: OutboxEvent, { ground, modules, jobs }: Reaction): void {
+/** What the server itself does about news, its own and other servers'; as a part of the trace that the news come from, where it is known. */
+export function react(event: OutboxEvent, reaction: Reaction): void {
+  const { tracer, commits } = reaction.ground;
+  const parent = tracer && commits.find(`${event.cursor.xid}`);
+  if (tracer === undefined || parent === undefined) {
+    reactTo(event, reaction);
+    return;
+  }
+  const facts = { topic: event.topic, kind: event.kind };
+  const span = tracer.begin({ name: 'event', kind: 'consumer', parent, facts });
+  tracer.within(span, () => reactTo(event, reaction));
+  span.end();
+}
+
+function reactTo(event: OutboxEvent, { ground, modules, jobs }: Reaction): void {
   const { now } = ground.clock;
   const { identity, provider } = modules;
   if (event.kind === 'session.revoked') {

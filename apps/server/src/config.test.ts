@@ -26,8 +26,11 @@ describe('the environment', () => {
       staffOrigin: undefined,
       sessionIdleMs: undefined,
       rateLimitPerMinute: 6000,
+      moneyBatchMax: 500,
+      drainMs: 0,
       trustedProxies: [],
       ratesEcbUrl: undefined,
+      tracesRatio: 1,
     });
   });
 
@@ -84,9 +87,15 @@ describe('the environment', () => {
     // Ruling 34 asks for 15 at most.
     ['SESSION_IDLE_MINUTES', '16'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['MONEY_BATCH_MAX', '0'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['TRUSTED_PROXIES', 'everyone'],
+    // Short enough to be guessed.
+    ['METRICS_TOKEN', 'prometheus'],
+    ['METRICS_TOKEN', `${'a'.repeat(30)} b`],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ])('refuses %s=%s', (name, value) => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { modes } from '@app/contract';
 import type { Mode } from '@app/contract';
 import { z } from 'zod/mini';
+import { hostUrls } from '#platform/database-hosts';
 import { StartFault } from '#platform/errors';
 import type { MailSettings } from '#platform/mail';
 
@@ -24,13 +25,23 @@ export interface Config {
   readonly staffOrigin?: string | undefined;
   /** Sessions end after so long without their person; undefined: never. At most 15 minutes in `live` (ruling 34). */
   readonly sessionIdleMs?: number | undefined;
+  /** How long the server goes on answering after it was asked to stop, while the proxy notices. */
+  readonly drainMs?: number;
   readonly rateLimitPerMinute: number;
+  /** Commands that move money in one database transaction, at most. */
+  readonly moneyBatchMax?: number;
   /** Addresses or networks of our own proxies: only they are believed about where a request came from. */
   readonly trustedProxies: readonly string[];
   /** Where the European Central Bank's rate files are read; undefined: its own address. */
   readonly ratesEcbUrl: string | undefined;
   /** Undefined: no mail leaves this machine. */
   readonly mail?: MailSettings | undefined;
+  /** What Prometheus shows to be given the figures; undefined: callers on this machine get them. */
+  readonly metricsToken?: string | undefined;
+  /** Where traces are sent (OTLP over HTTP); undefined: none are made. */
+  readonly tracesEndpoint?: string | undefined;
+  /** Which share of all traces is kept, 0 to 1. */
+  readonly tracesRatio?: number | undefined;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -76,7 +87,7 @@ const environment = z.object({
       .string()
       .check(
         z.refine(
-          urlWith(['postgres:', 'postgresql:']),
+          (text) => hostUrls(text).length > 0,
           'must be a URL such as postgres://user:password@host:5432/database',
         ),
       ),
@@ -100,8 +111,12 @@ const environment = z.object({
   ),
   // Optional: minutes without their person after which sessions end. `live` has 15 and takes no more.
   SESSION_IDLE_MINUTES: z.optional(wholeNumber(2, 15)),
+  // Optional: seconds between being asked to stop and stopping, for a proxy that asks /readyz; longer than it takes to notice.
+  DRAIN_SECONDS: z._default(wholeNumber(0, 60), '0'),
   // Optional: requests that one address may make in a minute, all in all.
   RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), '6000'),
+  // Optional: how many commands that move money share one database transaction. Fewer only make it slower; the bench asks for 1.
+  MONEY_BATCH_MAX: z._default(wholeNumber(1, 500), '500'),
   // Optional: another place that serves eurofxref-daily.xml and eurofxref-hist-90d.xml.
   RATES_ECB_URL: z.optional(
     z
@@ -137,6 +152,28 @@ const environment = z.object({
       ),
   ),
   MAIL_FROM: z.optional(z.email('must be an address such as no-reply@send.example')),
+  // Optional: the secret by which Prometheus gets /metrics from elsewhere.
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^[\w.~+/=-]{24,200}$/.test(text),
+          'must be 24 to 200 letters, digits or one of . _ ~ + / = -, such as "openssl rand -hex 32" prints',
+        ),
+      ),
+  ),
+  // Optional: a collector of traces; the further OTEL_ variables are read by OpenTelemetry itself.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(z.refine(urlWith(['http:', 'https:']), 'must be a URL such as http://127.0.0.1:4318')),
+  ),
+  // Optional: which share of the traces is kept.
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.string().check(z.regex(/^(?:0|1|0\.\d{1,6})$/, 'must be a share such as 0.05, from 0 to 1')),
+    '1',
+  ),
 });
 
 function list(text: string): string[] {
@@ -167,12 +204,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL,
     ...origins,
     sessionIdleMs: idleMs(data.MODE, data.SESSION_IDLE_MINUTES),
+    drainMs: Number(data.DRAIN_SECONDS) * secondMs,
     rateLimitPerMinute: Number(data.RATE_LIMIT_PER_MINUTE),
+    moneyBatchMax: Number(data.MONEY_BATCH_MAX),
     ratesEcbUrl: data.RATES_ECB_URL,
     trustedProxies: data.TRUSTED_PROXIES === '' ? [] : list(data.TRUSTED_PROXIES),
+    metricsToken: data.METRICS_TOKEN,
+    tracesEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesRatio: Number(data.OTEL_TRACES_SAMPLER_ARG),
   };
 }
 
+const secondMs = 1_000;
 const minuteMs = 60_000;
 const liveIdleMinutes = 15;
 

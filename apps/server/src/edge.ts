@@ -17,8 +17,9 @@ import { createFigures, createState, operatorRoutes } from '#operator';
 import { papersRoutes } from '#papers';
 import { createCallLimits } from '#platform/abuse-limits';
 import { createHttp } from '#platform/http';
+import type { Draining } from '#platform/http/draining';
 import type { Jobs } from '#platform/jobs';
-import { isMigrated } from '#platform/migrate';
+import { createMigratedCheck } from '#platform/migrate';
 import type { Outbox } from '#platform/outbox';
 import { registerEventStream } from '#platform/realtime';
 import { markupPercent, quotesRoutes } from '#quotes';
@@ -33,19 +34,21 @@ import serverManifest from '../package.json' with { type: 'json' };
 import { customerPages, staffPages } from './pages.ts';
 import { migrations } from './ground.ts';
 import type { ApplicationOptions, Ground } from './ground.ts';
+import { addStreams } from './metrics.ts';
 import type { Modules } from './modules.ts';
 
 interface EdgeParts {
   readonly options: ApplicationOptions;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
+  readonly draining: Draining;
 }
 
 /** HTTP and streams: every call of every module, and the two apps. */
 export async function createEdge(
   ground: Ground,
   modules: Modules,
-  { options, outbox, jobs }: EdgeParts,
+  { options, outbox, jobs, draining }: EdgeParts,
 ): Promise<FastifyInstance> {
   const { config, work } = options;
   const { db, log, clock } = ground;
@@ -68,9 +71,11 @@ export async function createEdge(
       customer: { folder: builtApp('../../customer/dist'), pages: customerPages },
       staff: { folder: builtApp('../../staff/dist'), pages: staffPages },
     },
+    draining,
     readyChecks: {
+      'not stopping': async () => !draining.begun,
       database: async () => (await db.pool.query('SELECT 1')).rowCount === 1,
-      migrations: () => isMigrated(db.pool, migrations),
+      migrations: createMigratedCheck(db.pool, migrations),
       worker: async () => !work || jobs.ready(),
     },
     manifest: {
@@ -83,18 +88,12 @@ export async function createEdge(
     publicOrigin: config.publicOrigin,
     staffOrigin: config.staffOrigin,
     trustedProxies: config.trustedProxies,
+    metrics: ground.metrics,
+    metricsToken: config.metricsToken,
+    tracer: ground.tracer,
     extra: (app, authenticateRequest) => {
-      const operatorStaffTopics = {
-        transaction: 'transactions.read',
-        wallet: 'wallets.read',
-        support: 'support.read',
-        document: 'documents.review',
-        verification: 'verification.read',
-        case: 'cases.read',
-        risk: 'risk.read',
-      } as const;
       const { note: onStaff, noteCustomers: onCustomers } = modules.support.presence;
-      registerEventStream(app, {
+      const streams = registerEventStream(app, {
         outbox,
         authenticateRequest,
         limitOpening: ({ user_id }, ip) => limitCall('openStream', { user_id, ip }),
@@ -104,9 +103,21 @@ export async function createEdge(
         clock,
         log,
       });
+      addStreams(ground, streams);
     },
   });
 }
+
+/** Which permission opens which news to staff. */
+const operatorStaffTopics = {
+  transaction: 'transactions.read',
+  wallet: 'wallets.read',
+  support: 'support.read',
+  document: 'documents.review',
+  verification: 'verification.read',
+  case: 'cases.read',
+  risk: 'risk.read',
+} as const;
 
 const defaultRateLimitPerMinute = 6000;
 

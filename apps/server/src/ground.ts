@@ -2,16 +2,22 @@ import { fileURLToPath } from 'node:url';
 import { createReceiptCodes } from '#documents';
 import { createProofUses } from '#platform/proof-uses';
 import type { IdentityDeps, IdentityProvider } from '#identity';
-import { createMailOffice } from '#mail';
+import { createMailOffice, mailEnds } from '#mail';
 import { createSecretValues } from '#notifications';
 import { createOperator, readProfile } from '#operator';
 import type { OperatorProfile } from '#operator';
 import { systemClock } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
+import { createMetrics } from '#platform/metrics';
+import type { Metrics } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
 import { createSecrets } from '#platform/secrets';
-import { createSecurityLog } from '#platform/security-log';
+import { createSecurityLog, securityEvents } from '#platform/security-log';
+import type { SecurityLog } from '#platform/security-log';
+import { createCommitPlaces } from '#platform/tracing';
+import type { Tracer } from '#platform/tracing';
+import serverManifest from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 
 export interface ApplicationOptions {
@@ -31,6 +37,7 @@ export type Ground = Awaited<ReturnType<typeof createGround>>;
 /** What every module stands on: time, log, the operator and a migrated database. */
 export async function createGround({ config, environment = {} }: ApplicationOptions) {
   const log = createLog(config.logLevel);
+  const metrics = createMetrics();
   const profile = await readProfile({ file: config.operatorFile, environment });
   const origin = config.publicOrigin ?? null;
   const live = {
@@ -42,14 +49,21 @@ export async function createGround({ config, environment = {} }: ApplicationOpti
   const operator = createOperator({ profile, mode, sessionIdleMs });
   const secrets = createSecrets(config.databaseUrl);
   const url = await migrate({ ownerUrl: config.databaseUrl, secrets, folder: migrations });
-  const db = openDatabase({ url, log });
+  const tracer = await loadTracer(config);
+  const db = openDatabase({ url, log, tracer });
   const home = originsOf(config);
   const sender = { brand: profile.name, mode: config.mode, origin, site: home };
   const clock = systemClock;
   const secretValues = createSecretValues(secrets);
   const settings = config.mail;
-  const mail = createMailOffice({ db, clock, log, sender, secretValues, settings });
-  const securityLog = createSecurityLog({ log, secrets, clock });
+  const onEnded = metrics.count({
+    name: 'mails_total',
+    help: 'Mails by what came of an attempt: sent, put off, or given up; of this process',
+    label: 'outcome',
+    words: mailEnds,
+  });
+  const mail = createMailOffice({ db, clock, log, sender, secretValues, settings, onEnded });
+  const securityLog = counted(createSecurityLog({ log, secrets, clock }), metrics);
   const receiptCodes = await createReceiptCodes({ db });
   const proofUses = createProofUses({ db, clock });
   // Without a public origin people reach us where we listen: what `npm start` prints.
@@ -57,6 +71,9 @@ export async function createGround({ config, environment = {} }: ApplicationOpti
   return {
     clock,
     log,
+    metrics,
+    tracer,
+    commits: createCommitPlaces(),
     securityLog,
     profile,
     live,
@@ -71,6 +88,30 @@ export async function createGround({ config, environment = {} }: ApplicationOpti
     site,
     home,
     identityProviders: identityProvidersOf(profile, environment),
+  };
+}
+
+/** OpenTelemetry is loaded only where traces are wanted: the start of all others does not wait for it. */
+async function loadTracer({
+  tracesEndpoint: endpoint,
+  tracesRatio: ratio = 1,
+}: Config): Promise<Tracer | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { createTracer } = await import('#platform/tracing/open-telemetry');
+  return createTracer({ endpoint, ratio, version: serverManifest.version });
+}
+
+/** Every event of security counts, also those that share one line of the log. */
+function counted(securityLog: SecurityLog, metrics: Metrics): SecurityLog {
+  const count = metrics.count({
+    name: 'security_events_total',
+    help: 'What the security log tells of, by event; of this process',
+    label: 'event',
+    words: securityEvents,
+  });
+  return (event, facts) => {
+    count(event);
+    securityLog(event, facts);
   };
 }
 

@@ -46,7 +46,7 @@ export async function createModules(ground: Ground, options: ApplicationOptions)
 }
 
 function joinLiveFacts({ db, clock, live }: Ground, { screening }: People) {
-  return createLiveFacts({ db, clock, settings: live, screening: async () => screening.ready });
+  return createLiveFacts({ db, clock, settings: live, screening: screening.ready });
 }
 
 type People = Awaited<ReturnType<typeof createPeople>>;
@@ -66,10 +66,14 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
     mails,
     levels: operator.limits.levels,
     rules,
+    meter: ground.metrics.batch,
+    tracer: ground.tracer,
+    commits: ground.commits,
+    batchMax: config.moneyBatchMax,
   });
   const notifications = createNotifications({ db, mails, secretValues });
   const cases = createCases({ db, prefix: profile.display_prefix, notify: notifications.insert });
-  const screening = await createScreening({ db, log, cases, settings: profile.screening });
+  const screening = await createScreening({ db, log, clock, cases, settings: profile.screening });
   const { screenCustomer: onNamed } = screening;
   const customers = createCustomers({ db, openWallet: ledger.openWallet, onNamed });
   const isDemonstration = operator.mode === 'demonstration';
@@ -154,6 +158,7 @@ function createTrade(ground: Ground, people: People) {
     provider,
     evidence: verification.evidence,
     screen: screening.hits,
+    screening: screening.standing,
     rules: risk.book,
     cases,
     notify: notifications.insert,

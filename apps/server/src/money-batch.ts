@@ -4,10 +4,11 @@ import { createAllowances } from '#kyc';
 import type { Ledger } from '#ledger';
 import { createNews } from '#notifications';
 import type { MailPolicy } from '#notifications';
-import type { Batcher } from '#platform/batch';
+import type { Batcher, BatchMeter } from '#platform/batch';
 import { createBatcher } from '#platform/batch';
 import type { Database } from '#platform/db';
 import type { Logger } from '#platform/log';
+import type { CommitPlaces, Tracer } from '#platform/tracing';
 import { createRiskChecks } from '#risk';
 import type { RuleBook } from '#risk';
 import { createTransfers } from '#transactions';
@@ -29,6 +30,10 @@ interface MoneyBatchDeps {
   readonly levels: Parameters<typeof createAllowances>[0];
   /** The fraud rules in force. */
   readonly rules: RuleBook;
+  readonly meter?: BatchMeter | undefined;
+  readonly tracer?: Tracer | undefined;
+  readonly commits?: CommitPlaces | undefined;
+  readonly batchMax?: number | undefined;
 }
 
 /** The one way by which money moves: every command of every module runs in these batches, under one order of locks. */
@@ -40,10 +45,18 @@ export function createMoneyBatcher({
   mails,
   levels,
   rules,
+  meter,
+  tracer,
+  commits,
+  batchMax,
 }: MoneyBatchDeps): Batcher<MoneyContext> {
   return createBatcher({
     connect: () => db.connect({ pipeline: true }),
     log,
+    ...(meter && { meter }),
+    tracer,
+    commits,
+    ...(batchMax !== undefined && { batchMax }),
     createContext: () => {
       const books = ledger.books();
       const transfers = createTransfers();

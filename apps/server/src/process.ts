@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { StartFault } from '#platform/errors';
+import { createLog } from '#platform/log';
 import { createApplication } from './app.ts';
 import type { Application } from './app.ts';
 import { readConfig } from './config.ts';
@@ -25,6 +26,7 @@ export async function runProcess(role: Role): Promise<void> {
       environment: process.env,
     });
     stopWhenAsked(application);
+    surviveUnheardFailures(config);
     const url = await listen(application, config);
     tell({ type: 'ready', url, accounts: application.accounts ?? [] });
   } catch (error) {
@@ -62,6 +64,18 @@ function fail(error: unknown): void {
   process.exitCode = 1;
   // Half-made connections would keep the process alive.
   setTimeout(() => process.exit(1), 100);
+}
+
+/**
+ * The queue's library writes down that a job is done without waiting for it: a database that goes away at that moment fails a promise
+ * nobody holds, which ends a Node process. Nothing is half done by it, since the job runs again; what truly breaks a promise of ours throws
+ * elsewhere and still ends the process.
+ */
+function surviveUnheardFailures({ logLevel }: Config): void {
+  const log = createLog(logLevel);
+  process.on('unhandledRejection', (error) => {
+    log.error({ err: error }, 'a failure that nobody waited for');
+  });
 }
 
 function tell(message: object): void {

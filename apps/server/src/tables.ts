@@ -90,6 +90,15 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface AuditVerifications {
+  count: bigint;
+  fault: string | null;
+  head_hash: string | null;
+  id: Generated<bigint>;
+  intact: boolean;
+  verified_at: Generated<string>;
+}
+
 export interface AuthChallenges {
   audience: string;
   binding: Buffer | null;
@@ -876,6 +885,7 @@ export interface DB {
   accounts: Accounts;
   approvals: Approvals;
   audit_log: AuditLog;
+  audit_verifications: AuditVerifications;
   auth_challenges: AuthChallenges;
   avatars: Avatars;
   beneficiaries: Beneficiaries;

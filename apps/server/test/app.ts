@@ -16,6 +16,7 @@ import type {
 } from '@app/contract';
 import type { MailSettings } from '#platform/mail';
 import { createApplication } from '../src/app.ts';
+import type { Config } from '../src/config.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { signed } from './proof.ts';
@@ -67,6 +68,8 @@ interface TestAppOptions {
   /** Send mails, instead of keeping them. */
   readonly mail?: MailSettings;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Settings that differ from those of other tests. */
+  readonly config?: Partial<Omit<Config, 'databaseUrl'>>;
 }
 
 /** Passwords that pass the strength check and differ from person to person. */
@@ -151,7 +154,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 async function startServer(
   database: TestDatabase,
   dataDir: string,
-  { mode = 'test', work = false, environment = {}, mail }: TestAppOptions,
+  { mode = 'test', work = false, environment = {}, mail, config = {} }: TestAppOptions,
 ): Promise<TestServer> {
   const plenty = { points: 1_000_000, perSeconds: 60 };
   const application = await createApplication({
@@ -168,6 +171,7 @@ async function startServer(
       trustedProxies: [],
       mail,
       ratesEcbUrl: undefined,
+      ...config,
     },
     serve: true,
     work,

@@ -13,6 +13,7 @@ import type { Ledger } from '#ledger';
 import type { PayoutProvider } from '#payouts';
 import type { Batcher } from '#platform/batch';
 import { systemClock } from '#platform/clock';
+import type { Clock } from '#platform/clock';
 import { createNotifications } from '#notifications';
 import { createTransactions } from '#transactions';
 import type { Transactions } from '#transactions';
@@ -71,6 +72,7 @@ const plenty = { transfer: 10n ** 12n, day: 10n ** 12n, month: 10n ** 12n };
 const plentyOfLevels = { none: plenty, identity: plenty, full: plenty };
 
 interface ServerParts {
+  readonly clock: Clock;
   readonly db: TestDatabase['db'];
   readonly ledger: Ledger;
   readonly codes: Awaited<ReturnType<typeof createReceiptCodes>>;
@@ -83,6 +85,7 @@ interface ServerParts {
 
 /** What each server has of its own: a batcher, and what writes through it. */
 function startServer({
+  clock,
   db,
   ledger,
   codes,
@@ -105,11 +108,12 @@ function startServer({
     evidence: verification.evidence,
     db,
     batcher,
-    clock: systemClock,
+    clock,
     operator: { slug, display_prefix: 'HB-' },
     provider: quietProvider,
     providerOf: () => quietProvider,
     screen: screening.hits,
+    screening: screening.standing,
     rules,
     cases,
     notify: notifications.insert,
@@ -120,15 +124,24 @@ function startServer({
   return { batcher, transactions, wallets, close: () => batcher.close() };
 }
 
-export async function createMoneyWorld(): Promise<MoneyWorld> {
+interface WorldOptions {
+  /** The screening list; the bundled sample unless a test brings its own. */
+  readonly list_file?: string;
+  readonly clock?: Clock;
+}
+
+export async function createMoneyWorld({
+  list_file,
+  clock = systemClock,
+}: WorldOptions = {}): Promise<MoneyWorld> {
   const database = await createTestDatabase();
   const { db } = database;
   const ledger = await createLedger({ db });
   const codes = await createReceiptCodes({ db });
   const notifications = createNotifications({ db, mails: 'kept', secretValues });
   const cases = createCases({ db, prefix: 'HB-', notify: notifications.insert });
-  const settings = { list_file: null, threshold: 88 };
-  const screening = await createScreening({ db, log: silentLog, cases, settings });
+  const settings = { list_file: list_file ?? null, threshold: 88 };
+  const screening = await createScreening({ db, log: silentLog, clock, cases, settings });
   const rules = createRuleBook(db);
   const verification = createVerification({
     db,
@@ -139,7 +152,7 @@ export async function createMoneyWorld(): Promise<MoneyWorld> {
     lockWallet: ledger.lockWallet,
   });
   const server = () =>
-    startServer({ db, ledger, codes, notifications, cases, screening, rules, verification });
+    startServer({ clock, db, ledger, codes, notifications, cases, screening, rules, verification });
   const first = server();
   const staff = () => insertCustomer(db, ledger, 'Sam Staff');
   const quote: MoneyWorld['quote'] = (user_id, change) => insertQuote(database, user_id, change);

@@ -1,5 +1,5 @@
 import { customerErrorTable, isCustomerErrorCode } from '@app/contract';
-import type { ConfirmMethod, ErrorCode, StaffConflict } from '@app/contract';
+import type { ConfirmMethod, ErrorCode, Problem, StaffConflict } from '@app/contract';
 import { isProblem } from './shapes.ts';
 
 export interface FieldProblem {
@@ -16,6 +16,7 @@ interface ApiErrorFacts {
   readonly request_id?: string | undefined;
   readonly conflict?: StaffConflict | undefined;
   readonly methods?: readonly ConfirmMethod[] | undefined;
+  readonly amounts?: Problem['amounts'];
   readonly challenge?: string | undefined;
   readonly cause?: unknown;
 }
@@ -37,6 +38,8 @@ export class ApiError extends Error {
   readonly conflict: StaffConflict | undefined;
   /** Beside `factor_required` and `confirmation_required`: what the person can show. */
   readonly methods: readonly ConfirmMethod[];
+  /** Beside `confirmation_required` for a transfer: what leaves the wallet and what arrives. */
+  readonly amounts: Problem['amounts'];
   /** Beside `factor_required`: what the second step goes on with. */
   readonly challenge: string | undefined;
 
@@ -51,6 +54,7 @@ export class ApiError extends Error {
     this.request_id = facts.request_id;
     this.conflict = facts.conflict;
     this.methods = facts.methods ?? [];
+    this.amounts = facts.amounts;
     this.challenge = facts.challenge;
   }
 }

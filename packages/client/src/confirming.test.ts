@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { createConfirmStore } from './confirming.ts';
 import { turns } from './test-kit.ts';
 
+const amounts = { total: '102.99', received_amount: '85.43', currency: 'GBP' } as const;
 const refused = (methods: ApiError['methods']) =>
   new ApiError({
     status: 403,
@@ -10,6 +11,7 @@ const refused = (methods: ApiError['methods']) =>
     title: 'Confirm it is you',
     detail: '',
     methods,
+    amounts,
   });
 
 const transfer = {
@@ -35,7 +37,7 @@ describe('calls that wait for a confirmation', () => {
       const store = createConfirmStore();
       void store.ask(refused(['totp']), input);
       await turns();
-      expect(store.current()?.transfer).toEqual(transfer);
+      expect(store.current()).toMatchObject({ transfer, amounts });
     }
   });
 

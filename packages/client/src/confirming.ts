@@ -1,4 +1,4 @@
-import type { ConfirmMethod, ConfirmedTransfer } from '@app/contract';
+import type { ConfirmMethod, ConfirmedTransfer, Problem } from '@app/contract';
 import type { ApiError } from './api-error.ts';
 
 /** A call that waits until its person has shown who they are. */
@@ -6,6 +6,8 @@ export interface Confirming {
   readonly methods: readonly ConfirmMethod[];
   /** The transfer that is being confirmed, where it is one. */
   readonly transfer: ConfirmedTransfer | undefined;
+  /** What leaves the wallet with it and what arrives, as the server has it. */
+  readonly amounts: Problem['amounts'];
   /** True: it was confirmed, the call is sent again. False: the person left it. */
   readonly end: (confirmed: boolean) => void;
 }
@@ -31,6 +33,7 @@ export function createConfirmStore(): ConfirmStore {
       set({
         methods: error.methods,
         transfer: transferOf(input),
+        amounts: error.amounts,
         end: (confirmed) => {
           set(undefined);
           resolve(confirmed);

@@ -1,5 +1,6 @@
-import type { ReceiveCurrency } from './currencies.ts';
-import { currencyFacts, receiveCurrencies } from './currencies.ts';
+import { currencyFacts } from './currencies.ts';
+import { receiveCurrencies } from './currency-lists.ts';
+import type { ReceiveCurrency } from './currency-lists.ts';
 
 /** Countries and territories by their ISO 3166 code: where a recipient may live. Their names come from the reader's language. */
 export const countries = [

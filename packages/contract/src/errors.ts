@@ -1,5 +1,3 @@
-import { staffErrorTable } from './errors-staff.ts';
-
 export interface ErrorEntry {
   readonly status: number;
   /** Toast title, to the letter where the specification has one. */
@@ -339,15 +337,6 @@ export const customerErrorTable = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type CustomerErrorCode = keyof typeof customerErrorTable;
-
-/** The closed set of error codes. */
-export const errorTable = { ...customerErrorTable, ...staffErrorTable } as const;
-
-export type ErrorCode = keyof typeof errorTable;
-
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorTable, code);
-}
 
 /** Whether a code is one of those that the customer app has words for. */
 export function isCustomerErrorCode(code: string): code is CustomerErrorCode {

@@ -57,16 +57,13 @@ export type { CallFacts } from './call-facts.ts';
 export { staffCallFacts } from './call-facts-staff.ts';
 export { countries, isCountry, likelyCurrency } from './countries.ts';
 export type { Country } from './countries.ts';
-export {
-  currencyFacts,
-  disabledReason,
-  receiveCurrencies,
-  sendCurrencies,
-  walletCurrency,
-} from './currencies.ts';
-export type { ReceiveCurrency, SendCurrency } from './currencies.ts';
-export { customerErrorTable, errorTable, isCustomerErrorCode, isErrorCode } from './errors.ts';
-export type { CustomerErrorCode, ErrorCode } from './errors.ts';
+export { currencyFacts, disabledReason } from './currencies.ts';
+export { receiveCurrencies, sendCurrencies, walletCurrency } from './currency-lists.ts';
+export type { ReceiveCurrency, SendCurrency } from './currency-lists.ts';
+export { errorTable, isErrorCode } from './error-table.ts';
+export type { ErrorCode } from './error-table.ts';
+export { customerErrorTable, isCustomerErrorCode } from './errors.ts';
+export type { CustomerErrorCode } from './errors.ts';
 export { eventKinds } from './event-kinds.ts';
 export type { EventKind } from './event-kinds.ts';
 export { eventData } from './events.ts';

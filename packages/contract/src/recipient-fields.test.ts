@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ReceiveCurrency } from './currencies.ts';
-import { receiveCurrencies } from './currencies.ts';
+import type { ReceiveCurrency } from './currency-lists.ts';
+import { receiveCurrencies } from './currency-lists.ts';
 import type { AccountDetails, RecipientAccount, RecipientReasonCode } from './recipient-fields.ts';
 import {
   accountCountry,

@@ -1,4 +1,4 @@
-import type { ReceiveCurrency } from './currencies.ts';
+import type { ReceiveCurrency } from './currency-lists.ts';
 import { ibanCountry, startsLikeIban, withoutWord } from './recipient/iban.ts';
 import type { RecipientReason } from './recipient/reasons.ts';
 import { reason } from './recipient/reasons.ts';

@@ -69,6 +69,7 @@ export { IdleDialog, watchPerson } from './overlays/idle-dialog.tsx';
 export { SidePanel } from './overlays/side-panel.tsx';
 export { Badge } from './status/badge.tsx';
 export { StatusBadge } from './status/status-badge.tsx';
+export { createTranslator } from './texts/translator.ts';
 export { readTheme, setTheme, themeChoices, watchTheme } from './theme/theme.ts';
 export { Crossing } from './transfer/crossing.tsx';
 export type { CrossingRow } from './transfer/crossing.tsx';

@@ -10,4 +10,17 @@
   var dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+
+  // Who is signed in needs further files, which would else be found only by the script that they wait for.
+  try {
+    var further = document.querySelector('meta[name="preload-signed-in"]');
+    if (further === null || localStorage.getItem('customer-session') === null) return;
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = further.content;
+    document.head.append(link);
+  } catch {
+    // Then they come a little later.
+  }
 })();

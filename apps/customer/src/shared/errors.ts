@@ -4,7 +4,7 @@ import { ApiError } from '@app/client';
 import { notify } from '@app/ui';
 import { errorText } from './contract-texts.ts';
 import { t } from './i18n.ts';
-import { serverSentence } from './server-sentences.ts';
+import { readSentence } from './sentence-reader.ts';
 
 export interface Problem {
   readonly title: string;
@@ -37,7 +37,7 @@ export function problemOf(error: unknown): Problem {
   if (!isCustomerErrorCode(error.code)) return { title: error.title, text: error.detail };
   const { title, text } = errorText(error.code);
   const saysMore = error.detail !== '' && error.detail !== customerErrorTable[error.code].text;
-  const words = detailSpeaks.has(error.code) && saysMore ? serverSentence(error.detail) : text;
+  const words = detailSpeaks.has(error.code) && saysMore ? readSentence(error.detail) : text;
   if (error.status < 500 || error.request_id === undefined) return { title, text: words };
   return { title, text: t('problem.requestId', { text: words, id: error.request_id }) };
 }
@@ -52,9 +52,7 @@ export function showProblem(error: unknown): void {
 export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
-    error.errors
-      .toReversed()
-      .map(({ field, message }) => [field, serverSentence(message)] as const),
+    error.errors.toReversed().map(({ field, message }) => [field, readSentence(message)] as const),
   );
 }
 

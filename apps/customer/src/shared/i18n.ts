@@ -103,18 +103,29 @@ async function textsOf(language: Shown): Promise<object> {
   return translations[language]();
 }
 
-let further: Promise<void> | undefined;
-
-/** Loads the English texts that the first screen does without; every other page waits for them. Asked again after a failure. */
-export function loadFurtherTexts(): Promise<void> {
-  further ??= import('../texts/en-further.ts').then(
-    ({ enFurther }) => {
-      i18next.addResourceBundle('en', 'translation', enFurther, true, false);
-    },
-    (error: unknown) => {
-      further = undefined;
-      throw error;
-    },
-  );
-  return further;
+/** Loads English texts once, and anew after a failure. */
+function loader(load: () => Promise<object>): () => Promise<void> {
+  let loading: Promise<void> | undefined;
+  return () => {
+    loading ??= load().then(
+      (texts) => {
+        i18next.addResourceBundle('en', 'translation', texts, true, false);
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
 }
+
+/** The English texts of the sign-in page. */
+export const loadAuthTexts = loader(() =>
+  import('../texts/en-auth.ts').then(({ enAuth }) => enAuth),
+);
+
+/** The English texts that the first screens do without; every other page waits for them. */
+export const loadFurtherTexts = loader(() =>
+  import('../texts/en-further.ts').then(({ enFurther }) => enFurther),
+);

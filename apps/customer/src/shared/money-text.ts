@@ -1,12 +1,5 @@
 import type { Currency } from '@app/money';
-import {
-  formatAmount,
-  formatDisplayRate,
-  formatSigned,
-  formatWallet,
-  parseMoney,
-  parseRate,
-} from '@app/money';
+import { formatAmount, formatSigned, formatWallet, parseMoney } from '@app/money';
 import { locale } from './i18n.ts';
 
 /** '1,000.00 GBP' from the wire form; the browser formats what the server computed and computes nothing itself. */
@@ -22,20 +15,4 @@ export function signedText(wire: string, currency: Currency): string {
 /** '€1,234.50' from the wire form: the wallet alone carries a symbol (ux 2.6 item 3). */
 export function walletText(wire: string): string {
   return formatWallet(parseMoney(wire, 'EUR'), locale);
-}
-
-/** '1 EUR = 0.8543 GBP' from the wire form of a rate. */
-export function rateText(rate: string, from: Currency, to: Currency): string {
-  return formatDisplayRate(parseRate(rate), { from, to }, locale);
-}
-
-/** The decimal mark of a language's plain numbers. */
-export function decimalMark(of: string): string {
-  const parts = new Intl.NumberFormat(of).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-}
-
-/** '1,50' in German from the wire form '1.50'; the sign of percent stands in the sentence. */
-export function percentText(wire: string): string {
-  return wire.replace('.', decimalMark(locale));
 }

@@ -2,6 +2,7 @@ import { limits } from '@app/contract';
 import type { TransactionFilter } from '@app/contract';
 import { ApiError } from '@app/client';
 import { QueryCache, QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { aheadOf } from './ahead.ts';
 import { api } from './api.ts';
 import { showProblem } from './errors.ts';
 import { session } from './session.ts';
@@ -65,7 +66,7 @@ export const queryKeys = {
 export function operatorQuery() {
   return queryOptions({
     queryKey: queryKeys.operator,
-    queryFn: ({ signal }) => api.call('getOperator', {}, { signal }),
+    queryFn: ({ signal }) => aheadOf.operator.take() ?? api.call('getOperator', {}, { signal }),
   });
 }
 
@@ -81,7 +82,7 @@ export function figuresQuery() {
 export function profileQuery() {
   return queryOptions({
     queryKey: queryKeys.profile,
-    queryFn: ({ signal }) => api.call('getProfile', {}, { signal }),
+    queryFn: ({ signal }) => aheadOf.profile.take() ?? api.call('getProfile', {}, { signal }),
   });
 }
 
@@ -90,6 +91,9 @@ export function transactionsQuery(filter: TransactionFilter = {}) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.transactionList, filter] as const,
     queryFn: ({ pageParam, signal }) =>
+      (pageParam === null && Object.keys(filter).length === 0
+        ? aheadOf.transactions.take()
+        : undefined) ??
       api.call(
         'listTransactions',
         {
@@ -114,7 +118,8 @@ function firstPage(): string | null {
 export function transactionSummaryQuery() {
   return queryOptions({
     queryKey: queryKeys.transactionSummary,
-    queryFn: ({ signal }) => api.call('getTransactionSummary', {}, { signal }),
+    queryFn: ({ signal }) =>
+      aheadOf.summary.take() ?? api.call('getTransactionSummary', {}, { signal }),
   });
 }
 

@@ -2,7 +2,8 @@ import { fillText } from '@app/contract';
 import { formatDay } from '@app/client';
 import { isCurrency } from '@app/money';
 import i18next from 'i18next';
-import { amountText, rateText, walletText } from './money-text.ts';
+import { amountText, walletText } from './money-text.ts';
+import { rateText } from './rate-text.ts';
 
 /** Where the English sentences stand that a server may answer; their keys lead to the same in other languages. */
 const places = ['sentences', 'fields.reasons'] as const;

@@ -1,10 +1,9 @@
+import { enAuth } from './en-auth.ts';
 import { aboutTexts } from './en/about.ts';
 import { accessTexts } from './en/access.ts';
 import { accountTexts } from './en/account.ts';
-import { authTexts } from './en/auth.ts';
 import { beneficiariesTexts } from './en/beneficiaries.ts';
 import { faqTexts } from './en/faq.ts';
-import { factorsTexts } from './en/factors.ts';
 import { fieldsTexts } from './en/fields.ts';
 import { idleTexts } from './en/idle.ts';
 import { legalTexts } from './en/legal.ts';
@@ -12,7 +11,6 @@ import { mailboxTexts } from './en/mailbox.ts';
 import { notificationsTexts } from './en/notifications.ts';
 import { papersTexts } from './en/papers.ts';
 import { ratesTexts } from './en/rates.ts';
-import { recoveryTexts } from './en/recovery.ts';
 import { safetyTexts } from './en/safety.ts';
 import { securityTexts } from './en/security.ts';
 import { sendTexts } from './en/send.ts';
@@ -24,13 +22,12 @@ import { verifyTexts } from './en/verify.ts';
 
 /** What all other pages say; loaded with the first of them. */
 export const enFurther = {
-  auth: authTexts,
+  ...enAuth,
   about: aboutTexts,
   access: accessTexts,
   account: accountTexts,
   beneficiaries: beneficiariesTexts,
   faq: faqTexts,
-  factors: factorsTexts,
   fields: fieldsTexts,
   idle: idleTexts,
   legal: legalTexts,
@@ -38,7 +35,6 @@ export const enFurther = {
   notifications: notificationsTexts,
   papers: papersTexts,
   rates: ratesTexts,
-  recovery: recoveryTexts,
   safety: safetyTexts,
   security: securityTexts,
   send: sendTexts,

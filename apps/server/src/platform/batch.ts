@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { DomainError, invariant } from './errors.ts';
 import type { Logger } from './log.ts';
 import { rememberRequest } from './request-scope.ts';
+import { failureCode, traced } from './tracing.ts';
+import type { CommitPlaces, Step, Tracer } from './tracing.ts';
 
 /** One table's share of a batch: what it must read once the locks are held, and the rows that the decisions gave it. */
 export interface BatchPart {
@@ -36,6 +38,16 @@ export interface Batcher<Context extends BatchContext> {
   readonly stats: { batches: number; commands: number; queued: () => number };
 }
 
+/** Told how the batches go, for the metrics. */
+export interface BatchMeter {
+  taken(commands: number): void;
+  /** Locks are held and everything is read. */
+  read(seconds: number): void;
+  committed(seconds: number): void;
+  /** An attempt came to nothing: it is tried again, the connection is gone, or it is a fault. */
+  failed(kind: 'transient' | 'lost' | 'fault'): void;
+}
+
 export interface BatcherOptions<Context extends BatchContext> {
   readonly connect: () => Promise<pg.Client>;
   readonly createContext: () => Context;
@@ -44,6 +56,10 @@ export interface BatcherOptions<Context extends BatchContext> {
   readonly connections?: number;
   readonly batchMax?: number;
   readonly queueMax?: number;
+  readonly meter?: BatchMeter;
+  readonly tracer?: Tracer | undefined;
+  /** Told where each commit came from, when there is a tracer. */
+  readonly commits?: CommitPlaces | undefined;
 }
 
 interface Job<Context> {
@@ -52,6 +68,8 @@ interface Job<Context> {
   /** Gives what is to be done once the batch is committed: answer or refuse. */
   readonly decide: (context: Context) => () => void;
   readonly reject: (error: unknown) => void;
+  /** Where it stands in the trace of whoever asked. */
+  readonly place: string | undefined;
 }
 
 interface Lane {
@@ -96,6 +114,7 @@ export function createBatcher<Context extends BatchContext>(
       for (const job of jobs) lane.keys.add(job.lockKey);
       stats.batches += 1;
       stats.commands += jobs.length;
+      options.meter?.taken(jobs.length);
       void runJobs(lane, jobs, options).finally(() => {
         lane.busy = false;
         lane.keys.clear();
@@ -115,14 +134,22 @@ export function createBatcher<Context extends BatchContext>(
         }
         // A batch runs where its first command came from; what each one records belongs to the request that asked for it.
         const asAsked = rememberRequest();
+        const span = options.tracer?.begin({ name: 'money command' });
         queue.push({
           lockKey: command.lockKey,
           prepare: (context) => command.prepare(context),
           decide: (context) => {
             const answer = asAsked(() => command.decide(context));
-            return () => resolve(answer);
+            return () => {
+              span?.end();
+              resolve(answer);
+            };
           },
-          reject,
+          reject: (error) => {
+            span?.end(failureCode(error));
+            reject(error);
+          },
+          place: span?.place,
         });
         pump();
       }),
@@ -161,6 +188,7 @@ async function runJobs<Context extends BatchContext>(
   for (let attempt = 1; ; attempt += 1) {
     const failure = await tryOnce(lane, jobs, options);
     if (failure === undefined) return;
+    options.meter?.failed(kindOf(failure));
     const attemptsMax = failure.lost ? attemptsWhenLost : attemptsWhenTransient;
     if ((failure.lost || isTransient(failure.error)) && attempt < attemptsMax) {
       await pause(randomInt(10, 20) * 2 ** attempt);
@@ -170,6 +198,8 @@ async function runJobs<Context extends BatchContext>(
     return giveUp(lane, jobs, { options, failure });
   }
 }
+
+const notification = "SELECT pg_notify('events', ''), pg_current_xact_id()::text AS xid";
 
 interface Failure {
   readonly error: unknown;
@@ -184,12 +214,29 @@ async function tryOnce<Context extends BatchContext>(
   options: BatcherOptions<Context>,
 ): Promise<Failure | undefined> {
   try {
-    const settle = await runOnce(lane, jobs, options);
+    const settle = await traced(
+      options.tracer,
+      () => batchStep(jobs),
+      () => runOnce(lane, jobs, options),
+    );
     for (const answer of settle) answer();
     return undefined;
   } catch (error) {
     return { error, lost: await endTransaction(lane) };
   }
+}
+
+const linksMax = 100;
+
+/** A batch serves many traces: it is part of the first one, and the others link to it. */
+function batchStep(jobs: readonly Job<never>[]): Step {
+  const [parent, ...links] = jobs.flatMap(({ place }) => place ?? []);
+  return {
+    name: 'batch',
+    parent,
+    links: links.slice(0, linksMax),
+    facts: { 'batch.size': jobs.length },
+  };
 }
 
 async function giveUp<Context extends BatchContext>(
@@ -216,22 +263,36 @@ async function runOnce<Context extends BatchContext>(
   const { client } = lane;
   const context = options.createContext();
   for (const job of jobs) job.prepare(context);
+  const begunMs = performance.now();
   await allOrFirstError([client.query('BEGIN'), ...context.parts.map((part) => part.read(client))]);
+  options.meter?.read((performance.now() - begunMs) / 1000);
   const settle = jobs.map((job) => decideOne(job, context));
+  const writtenMs = performance.now();
   const statements = context.parts.flatMap((part) => part.write(client));
   if (statements.length === 0) {
     await client.query('ROLLBACK');
     return settle;
   }
   // One NOTIFY for the whole batch: it takes a lock over all databases of the server at commit.
-  const all = [
-    ...statements,
-    client.query("SELECT pg_notify('events', '')"),
-    client.query('COMMIT'),
-  ];
+  const notified = client.query(notification).then((result) => noteCommit(result, options));
+  const all = [...statements, notified, client.query('COMMIT')];
   const results = await allOrFirstError(all);
   invariant(isCommit(results.at(-1)), 'a batch without a failed statement commits');
+  options.meter?.committed((performance.now() - writtenMs) / 1000);
   return settle;
+}
+
+/** Tells the news of this commit, which carry the transaction's number, where they come from: before anybody can have read them. */
+function noteCommit<Context extends BatchContext>(
+  result: unknown,
+  { tracer, commits }: BatcherOptions<Context>,
+): void {
+  const place = tracer?.here();
+  if (place === undefined) return;
+  const rows = typeof result === 'object' && result !== null && 'rows' in result ? result.rows : [];
+  const row: unknown = Array.isArray(rows) ? rows[0] : undefined;
+  const xid = typeof row === 'object' && row !== null && 'xid' in row ? row.xid : undefined;
+  if (typeof xid === 'string') commits?.note(xid, place);
 }
 
 function isCommit(result: unknown): boolean {
@@ -279,6 +340,11 @@ async function endTransaction(lane: Lane): Promise<boolean> {
     void client.end().catch(() => undefined);
     return true;
   }
+}
+
+function kindOf({ error, lost }: Failure): Parameters<BatchMeter['failed']>[0] {
+  if (lost) return 'lost';
+  return isTransient(error) ? 'transient' : 'fault';
 }
 
 function isTransient(error: unknown): boolean {

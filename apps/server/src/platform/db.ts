@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#tables';
+import { createConnector } from './database-hosts.ts';
 import type { Logger } from './log.ts';
+import { traceQueries } from './tracing/trace-queries.ts';
+import type { Tracer } from './tracing.ts';
 
 /** The database as modules see it: kysely for reading and small writes, the pool for statements written by hand. */
 export interface Database {
@@ -34,15 +37,17 @@ interface ConnectionSettings {
   readonly url: string;
   readonly log: Logger;
   readonly poolSize?: number;
+  readonly tracer?: Tracer | undefined;
 }
 
 /**
  * Opens the database for the application's own role. Sessions speak UTC; `jit` and parallel workers cost more than they give on
  * short statements that many people make at once; no statement may hold locks for ever.
  */
-export function openDatabase({ url, log, poolSize = 8 }: ConnectionSettings): Database {
+export function openDatabase({ url, log, poolSize = 8, tracer }: ConnectionSettings): Database {
+  const { Client, connectionString } = createConnector(url);
   const options = {
-    connectionString: url,
+    connectionString,
     types,
     options:
       '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s',
@@ -50,18 +55,22 @@ export function openDatabase({ url, log, poolSize = 8 }: ConnectionSettings): Da
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   };
-  const pool = new pg.Pool({ ...options, max: poolSize });
+  const pool = new pg.Pool({ ...options, Client, max: poolSize });
   // A killed database emits on idle and on checked-out clients alike; unheard, either ends the process.
   const note = (error: Error) => log.warn({ err: error.message }, 'database connection lost');
   pool.on('error', note);
-  pool.on('connect', (client) => client.on('error', note));
+  pool.on('connect', (client) => {
+    client.on('error', note);
+    if (tracer) traceQueries(client, tracer);
+  });
   return {
     query: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     connect: async ({ pipeline = false } = {}) => {
       // A connection that went silent would otherwise hold its batch, and all behind it, for as long as the system waits.
-      const client = new pg.Client({ ...options, pipeline, query_timeout: silentConnectionMs });
+      const client = new Client({ ...options, pipeline, query_timeout: silentConnectionMs });
       client.on('error', note);
+      if (tracer) traceQueries(client, tracer);
       await client.connect();
       return client;
     },

@@ -13,6 +13,8 @@ interface DomainErrorOptions {
   readonly conflict?: Problem['conflict'];
   /** Beside `factor_required` and `confirmation_required`: what it can be shown with. */
   readonly methods?: Problem['methods'];
+  /** Beside `confirmation_required` for a transfer: what is confirmed. */
+  readonly amounts?: Problem['amounts'];
   /** Beside `factor_required`: the token that the second step goes on with. */
   readonly challenge?: Problem['challenge'];
   readonly cause?: unknown;
@@ -25,6 +27,7 @@ export class DomainError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   readonly conflict: Problem['conflict'];
   readonly methods: Problem['methods'];
+  readonly amounts: Problem['amounts'];
   readonly challenge: Problem['challenge'];
 
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
@@ -35,6 +38,7 @@ export class DomainError extends Error {
     this.errors = options.errors;
     this.conflict = options.conflict;
     this.methods = options.methods;
+    this.amounts = options.amounts;
     this.challenge = options.challenge;
   }
 }

@@ -459,19 +459,40 @@ describe('operation', () => {
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
   });
 
-  it('shows figures to this machine only, by route and not by address', async () => {
+  it('shows figures to this machine only, by operation and not by address', async () => {
     const { app } = await start();
     await app.inject({ url: `/api/transactions/${randomUUID()}` });
+    await app.inject({ url: `/api/${randomUUID()}` });
     const local = await app.inject({ url: '/metrics' });
     expect(local.body).toContain(
-      'http_request_duration_seconds_count{method="GET",route="/api/transactions/:id",status="401"} 1',
+      'http_request_duration_seconds_count{operation="getTransaction",status_class="4xx"} 1',
     );
+    expect(local.body).toContain('http_answers_total{operation="unknown",code="not_found"} 1');
+    expect(local.body).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
     expect(local.body).toContain('process_cpu_seconds_total');
     expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404);
-    const proxied = await app.inject({
-      url: '/metrics',
-      headers: { 'x-forwarded-for': '127.0.0.1' },
-    });
-    expect(proxied.statusCode).toBe(404);
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      const proxied = await app.inject({ url: '/metrics', headers: { [header]: '127.0.0.1' } });
+      expect(proxied.statusCode).toBe(404);
+    }
+  });
+
+  it('shows figures to whoever holds the token, from anywhere, and then to nobody else', async () => {
+    const metricsToken = randomUUID();
+    const { app } = await start({}, { metricsToken });
+    const ask = async (authorization: string | undefined, remoteAddress: string) =>
+      (
+        await app.inject({
+          url: '/metrics',
+          remoteAddress,
+          headers: authorization === undefined ? {} : { authorization },
+        })
+      ).statusCode;
+    expect(await ask(`Bearer ${metricsToken}`, '10.0.0.1')).toBe(200);
+    expect(await ask(`Bearer ${metricsToken}x`, '10.0.0.1')).toBe(404);
+    expect(await ask(`Bearer `, '10.0.0.1')).toBe(404);
+    expect(await ask(undefined, '10.0.0.1')).toBe(404);
+    // Without it a proxy on this machine that hides itself would speak for the whole world.
+    expect(await ask(undefined, '127.0.0.1')).toBe(404);
   });
 });

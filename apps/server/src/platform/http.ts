@@ -4,16 +4,18 @@ import type { LimitCall } from './abuse-limits.ts';
 import { createAuthenticateRequest } from './http/access.ts';
 import type { Authenticate, AuthenticateRequest } from './http/access.ts';
 import type { RouteTable } from './http/call.ts';
+import { registerDraining } from './http/draining.ts';
+import type { Draining } from './http/draining.ts';
 import { refuseOldHttp, refuseUnknown, registerErrors } from './http/errors.ts';
 import type { LogDeps } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { createHosts } from './http/hosts.ts';
 import { registerPublicRoutes } from './http/public-routes.ts';
-import type { ManifestFacts, ReadyChecks } from './http/public-routes.ts';
+import type { ManifestFacts, MetricsOptions, ReadyChecks } from './http/public-routes.ts';
 import { createProofs } from './http/proof.ts';
 import type { NoteProof } from './http/proof.ts';
 import { registerOperations } from './http/operations.ts';
-import type { RecordView } from './http/operations.ts';
+import type { RecordView, Tracer } from './http/operations.ts';
 import { createServer, registerAddressLimit } from './http/server.ts';
 import { registerStatic } from './http/static.ts';
 import type { PublicFolders } from './http/static.ts';
@@ -26,7 +28,7 @@ export type { ReadyChecks } from './http/public-routes.ts';
 export type { PublicFolders } from './http/static.ts';
 export type { RecordView, ShownAnswer } from './http/operations.ts';
 
-export interface HttpOptions extends LogDeps {
+export interface HttpOptions extends LogDeps, MetricsOptions {
   readonly routes: RouteTable<OperationName>;
   readonly authenticate: Authenticate;
   /** Remembers which proofs were used; over all servers where there are several. */
@@ -51,7 +53,10 @@ export interface HttpOptions extends LogDeps {
   readonly staffOrigin?: string | undefined;
   /** Addresses of our own proxies: only their word about the caller's address is believed. */
   readonly trustedProxies?: readonly string[];
-  readonly metricsToAll?: boolean;
+  /** Once begun, each answer ends its connection. */
+  readonly draining?: Draining;
+  /** Follows calls through the server; absent: nobody does. */
+  readonly tracer?: Tracer | undefined;
   /** Routes outside the table, such as the event stream. */
   readonly extra?: (app: FastifyInstance, authenticateRequest: AuthenticateRequest) => void;
 }
@@ -63,6 +68,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const proofs = createProofs({ ...options, origins: originsOf(options) });
   const authenticateRequest = hosts.guard(createAuthenticateRequest(options.authenticate, proofs));
   const app = createServer(log, trustedProxies);
+  if (options.draining) registerDraining(app, options.draining);
   registerErrors(app, options);
   await registerHeaders(app, options.publicOrigin?.startsWith('https:') ?? false);
   hosts.register(app);
@@ -77,6 +83,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     proofs,
     recordView,
     log,
+    tracer: options.tracer,
     ...(limitCall && { limitCall }),
   });
   options.extra?.(app, authenticateRequest);

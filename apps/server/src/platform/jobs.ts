@@ -3,9 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger as WorkerLogger, parseCronItems, run, runMigrations } from 'graphile-worker';
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { isoInstant } from './clock.ts';
 import type { Clock } from './clock.ts';
+import { createConnector } from './database-hosts.ts';
+import { attemptsMax, createWaker } from './jobs-wake.ts';
+import type { Wake, Waker } from './jobs-wake.ts';
 import type { Logger } from './log.ts';
+import { traced } from './tracing.ts';
+import type { Step, Tracer } from './tracing.ts';
 
 export interface TaskHelpers {
   /** Aborts some seconds after the server was asked to stop: leave the rest for the next run. */
@@ -21,6 +25,14 @@ export interface Task {
   readonly cron?: string;
 }
 
+/** Told how the tasks of this server go, for the metrics. */
+export interface JobMeter {
+  /** Called once for each task that this server runs. */
+  known(task: string): void;
+  /** A run begins; the answer is called when it has ended. */
+  begun(task: string): (outcome: 'done' | 'failed') => void;
+}
+
 export interface JobsDeps {
   /** URL of the application's role. */
   readonly url: string;
@@ -29,6 +41,8 @@ export interface JobsDeps {
   readonly tasks: Readonly<Record<string, Task>>;
   /** How many tasks run at once. */
   readonly concurrency?: number;
+  readonly meter?: JobMeter | undefined;
+  readonly tracer?: Tracer | undefined;
 }
 
 export interface Jobs {
@@ -46,30 +60,31 @@ export interface Jobs {
   wake(task: string, atMs?: number): Promise<void>;
   /** For /readyz: the worker runs and hears of new jobs. */
   ready(): boolean;
+  /** Those that this server runs. */
+  readonly tasks: readonly string[];
+  /** How the queue's own connections are used, for the metrics. */
+  readonly connections: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 }
 
-const attemptsMax = 5;
 /** A run queued for later is noticed by looking, so this is how late it may be. */
 const pollIntervalMs = 1_000;
 const restartFirstMs = 500;
 const restartLastMs = 10_000;
-/** Our clock and the database's may differ a little: a wake-up this close may have been run already. */
-const clockToleranceMs = 1_000;
-/** How long we believe that a wake-up is still queued: another server may have run it for another reason. */
-const queuedTrustMs = 2_000;
 /** So many looks for a job in a row that failed are no passing fault. */
 const failedLooksMax = 6;
 
 export function createJobs(deps: JobsDeps): Jobs {
-  const { url, log, clock, tasks, concurrency = 2 } = deps;
+  const { url, log, clock, tasks, meter, tracer, concurrency = 2 } = deps;
   const pool = openPool(url, log, concurrency);
-  const { wake, forget } = createWake({ pool, clock, log });
+  const { wake, forget } = createWaker({ pool, clock, log });
   const stopping = new AbortController();
   const worker = createWorker({
     pool,
     log,
     tasks,
     concurrency,
+    meter,
+    tracer,
     wake,
     forget,
     isStopping: () => stopping.signal.aborted,
@@ -92,15 +107,17 @@ export function createJobs(deps: JobsDeps): Jobs {
       await running;
       await pool.end();
     },
-    wake,
+    wake: (task, atMs) => wake(task, atMs, tracer?.here()),
     ready: worker.ready,
+    tasks: Object.keys(tasks),
+    connections: pool,
   };
 }
 
 /** A pool of its own: the queue's library expects values as the driver parses them by default, unlike our `openDatabase`. */
 function openPool(url: string, log: Logger, concurrency: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...createConnector(url),
     application_name: 'jobs',
     options: '-c TimeZone=UTC -c jit=off -c idle_in_transaction_session_timeout=30s',
     keepAlive: true,
@@ -141,63 +158,6 @@ async function prepareSchema(pool: pg.Pool): Promise<void> {
   );
 }
 
-type Wake = Jobs['wake'];
-
-interface Waker {
-  readonly wake: Wake;
-  /** The queued run of a task is being run, so it is not queued any more. */
-  forget(task: string): void;
-}
-
-function createWake({ pool, clock, log }: { pool: pg.Pool; clock: Clock; log: Logger }): Waker {
-  /** The soonest run of each task that we queued, and when we did. */
-  const queued = new Map<string, { readonly atMs: number; readonly writtenMs: number }>();
-  // A run that is still to come reads everything committed by now, so a thousand transfers a second cost one wake-up.
-  const willRunBefore = (task: string, atMs: number, nowMs: number): boolean => {
-    const run = queued.get(task);
-    if (run === undefined || nowMs - run.writtenMs > queuedTrustMs) return false;
-    return run.atMs > nowMs + clockToleranceMs && run.atMs <= atMs;
-  };
-  return {
-    forget: (task) => queued.delete(task),
-    wake: async (task, atMs = clock.now()) => {
-      const nowMs = clock.now();
-      if (willRunBefore(task, atMs, nowMs)) return;
-      queued.set(task, { atMs, writtenMs: nowMs });
-      try {
-        await queue(pool, task, atMs);
-      } catch (error) {
-        queued.delete(task);
-        log.warn({ err: error, task }, 'task could not be woken');
-      }
-    },
-  };
-}
-
-/**
- * Queues one run of a task, or brings the queued one forward. The lock makes it "the sooner of the two" also for two servers at
- * once: the later statement would otherwise put off a run that somebody waits for.
- */
-async function queue(pool: pg.Pool, task: string, atMs: number): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`wake ${task}`]);
-    await client.query(
-      `SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1, max_attempts => $3,
-         run_at => least($2::timestamptz,
-           (SELECT run_at FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL)))`,
-      [task, isoInstant(atMs), attemptsMax],
-    );
-    await client.query('COMMIT');
-    client.release();
-  } catch (error) {
-    // Whatever state the connection is in, nobody else gets it.
-    client.release(true);
-    throw error;
-  }
-}
-
 interface Worker {
   /** Resolves when the worker runs; `ended` settles when it does no more. */
   start(): Promise<{ readonly ended: Promise<void> }>;
@@ -210,6 +170,8 @@ interface WorkerDeps {
   readonly log: Logger;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly concurrency: number;
+  readonly meter: JobMeter | undefined;
+  readonly tracer: Tracer | undefined;
   readonly wake: Wake;
   readonly forget: Waker['forget'];
   readonly isStopping: () => boolean;
@@ -302,11 +264,34 @@ async function keepRunning(worker: Worker, { first, log, stopping }: KeepRunning
   }
 }
 
-function taskList({ tasks, wake, forget }: WorkerDeps): TaskList {
+/** Part of the trace of whoever queued it first; by the clock it begins one. */
+function runStep(task: string, payload: unknown): Step {
+  const traceparent =
+    typeof payload === 'object' && payload !== null && 'traceparent' in payload
+      ? payload.traceparent
+      : undefined;
+  const parent = typeof traceparent === 'string' ? traceparent : '';
+  return { name: `job ${task}`, kind: 'consumer', parent, facts: { task } };
+}
+
+function taskList({ tasks, wake, forget, meter, tracer }: WorkerDeps): TaskList {
   const entries = Object.entries(tasks).map(([name, task]) => {
-    const execute = (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) => {
+    meter?.known(name);
+    const execute = async (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) => {
       forget(name);
-      return task.run(payload, { signal: abortSignal, again: (atMs) => wake(name, atMs) });
+      const ended = meter?.begun(name);
+      try {
+        const helpers: TaskHelpers = { signal: abortSignal, again: (atMs) => wake(name, atMs) };
+        await traced(
+          tracer,
+          () => runStep(name, payload),
+          () => task.run(payload, helpers),
+        );
+        ended?.('done');
+      } catch (error) {
+        ended?.('failed');
+        throw error;
+      }
     };
     return [name, execute] as const;
   });

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { addressOf, asRole, createConnector } from './database-hosts.ts';
 import { StartFault } from './errors.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -10,6 +12,20 @@ const oldestServer = 150_000;
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 /** One number for all servers of an installation: two that start at once migrate one after the other. */
 const migrationLock = 7_214_001;
+const askAgainMs = 100;
+
+/**
+ * A statement that changes a table waits for the transactions that use it, and everybody who comes after waits behind it. So it gives
+ * up soon, lets them through and comes again: on a loaded database nobody waits longer than this for a migration's lock to be granted.
+ */
+const lockTimeoutMs = 500;
+const lockAttemptsMax = 120;
+const comeAgainMs = [100, 600] as const;
+/** Lock not available, deadlock: nothing was done, and the same file may well succeed now. */
+const passingCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+
+/** The first line of a migration that PostgreSQL refuses within a transaction, such as `CREATE INDEX CONCURRENTLY`; one statement alone. */
+const aloneMark = '-- Outside a transaction.';
 
 export interface MigrateOptions {
   /** URL of the role that owns the tables. */
@@ -25,21 +41,34 @@ export interface MigrateOptions {
  */
 export async function migrate({ ownerUrl, secrets, folder }: MigrateOptions): Promise<string> {
   const files = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'migrate' });
+  const { Client, connectionString } = createConnector(ownerUrl);
+  const client = new Client({ connectionString, application_name: 'migrate' });
   await connectOwner(client, ownerUrl);
   try {
     await refuseUnsafe(client);
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await takeTurn(client);
     const appUrl = await appRoleUrl(client, ownerUrl, secrets);
-    await applyAll(client, files, new URL(appUrl).username);
+    const { rows } = await client.query<{ role: string }>(appRoleName);
+    await applyAll(client, files, rows[0]?.role ?? '');
     return appUrl;
   } finally {
     await client.end();
   }
 }
 
-/** For /readyz: every migration of this server's folder is in the database. */
-export async function isMigrated(pool: pg.Pool, folder: string): Promise<boolean> {
+/**
+ * For /readyz: every migration of this server's folder is in the database. What is there stays there, so after the first yes nobody
+ * asks again: a proxy asks each second, and on a busy server reading the folder waits behind the hashing of passwords.
+ */
+export function createMigratedCheck(pool: pg.Pool, folder: string): () => Promise<boolean> {
+  let migrated = false;
+  return async () => {
+    migrated ||= await isMigrated(pool, folder);
+    return migrated;
+  };
+}
+
+async function isMigrated(pool: pg.Pool, folder: string): Promise<boolean> {
   const files = await readMigrations(folder);
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM migrations');
   const applied = new Set(rows.map((row) => row.name));
@@ -67,11 +96,22 @@ async function connectOwner(client: pg.Client, ownerUrl: string): Promise<void> 
   try {
     await client.connect();
   } catch (error) {
-    const { host, pathname } = new URL(ownerUrl);
     const why = error instanceof Error ? error.message : String(error);
     throw new StartFault(
-      `The database at ${host}${pathname} cannot be reached (${why}): start it, or correct DATABASE_URL.`,
+      `The database at ${addressOf(ownerUrl)} cannot be reached (${why}): start it, or correct DATABASE_URL.`,
     );
+  }
+}
+
+/** Asked for rather than waited for: a waiting statement holds a snapshot, which an index that is made concurrently waits for in turn. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS mine',
+      [migrationLock],
+    );
+    if (rows[0]?.mine === true) return;
+    await pause(askAgainMs);
   }
 }
 
@@ -94,22 +134,19 @@ async function refuseUnsafe(client: pg.Client): Promise<void> {
   }
 }
 
+/** Role names are shared by all databases of a server. */
+const appRoleName = "SELECT current_database() || '_app' AS role";
+
 /** Makes the application's login role when it is missing. Its password is derived, so every server knows it and no file holds it. */
 async function appRoleUrl(client: pg.Client, ownerUrl: string, secrets: Secrets): Promise<string> {
-  const { rows } = await client.query<{ database: string; owner: string }>(
-    'SELECT current_database() AS database, current_user AS owner',
-  );
-  const database = rows[0]?.database ?? '';
-  // Role names are shared by all databases of a server.
-  const role = `${database}_app`;
+  const { rows } = await client.query<{ role: string }>(appRoleName);
+  const role = rows[0]?.role ?? '';
   const password = secrets.derive(`database role ${role}`).toString('base64url');
-  const url = new URL(ownerUrl);
-  url.username = encodeURIComponent(role);
-  url.password = password;
-  if (!(await canConnect(url.href))) {
+  const url = asRole(ownerUrl, role, password);
+  if (!(await canConnect(url))) {
     await makeRole(client, role, password);
   }
-  return url.href;
+  return url;
 }
 
 async function makeRole(client: pg.Client, role: string, password: string): Promise<void> {
@@ -128,7 +165,8 @@ async function makeRole(client: pg.Client, role: string, password: string): Prom
 }
 
 async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const { Client, connectionString } = createConnector(url);
+  const client = new Client({ connectionString });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -151,6 +189,9 @@ async function applyAll(
     'SELECT name, hash FROM migrations',
   );
   const applied = new Map(rows.map((row) => [row.name, row.hash]));
+  const names = new Set(files.map(({ name }) => name));
+  // A newer server has been here: during a rolling update the older one starts again without taking the newer one's rights away.
+  const isOlder = [...applied.keys()].some((name) => !names.has(name));
   let changed = false;
   for (const file of files) {
     const known = applied.get(file.name);
@@ -164,25 +205,58 @@ async function applyAll(
     changed = true;
   }
   const grants = files.find((file) => file.name === 'grants.sql');
-  if (grants && (changed || applied.get(grants.name) !== grants.hash)) {
+  if (grants && !isOlder && (changed || applied.get(grants.name) !== grants.hash)) {
     await apply(client, grants, grants.text.replaceAll(':app', client.escapeIdentifier(role)));
   }
 }
 
+/** Applies one file, again and again while others hold what it needs; throws StartFault when it fails for good. */
 async function apply(client: pg.Client, file: Migration, text: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await (text.startsWith(aloneMark)
+        ? applyAlone(client, file, text)
+        : applyOnce(client, file, text));
+      return;
+    } catch (error) {
+      if (isPassing(error) && attempt < lockAttemptsMax) {
+        await pause(randomInt(...comeAgainMs));
+        continue;
+      }
+      const why = error instanceof Error ? error.message : String(error);
+      throw new StartFault(`Migration ${file.name} failed and was rolled back (${why}).`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && passingCodes.has(error.code);
+}
+
+async function applyOnce(client: pg.Client, file: Migration, text: string): Promise<void> {
   await client.query('BEGIN');
   try {
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
     await client.query(text);
-    await client.query(
-      'INSERT INTO migrations (name, hash) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET hash = EXCLUDED.hash, applied_at = now()',
-      [file.name, file.hash],
-    );
+    await note(client, file);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartFault(`Migration ${file.name} failed and was rolled back (${why}).`, {
-      cause: error,
-    });
+    throw error;
   }
+}
+
+/** Such a statement lets readers and writers through while it runs, so it may take its time. */
+async function applyAlone(client: pg.Client, file: Migration, text: string): Promise<void> {
+  await client.query(text);
+  await note(client, file);
+}
+
+async function note(client: pg.Client, { name, hash }: Migration): Promise<void> {
+  await client.query(
+    'INSERT INTO migrations (name, hash) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET hash = EXCLUDED.hash, applied_at = now()',
+    [name, hash],
+  );
 }

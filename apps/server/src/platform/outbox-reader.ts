@@ -2,6 +2,15 @@ import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import type { Logger } from './log.ts';
+import {
+  beginAs,
+  continueAs,
+  createHistory,
+  goesOn,
+  noteTold,
+  readSynchronous,
+} from './outbox-history.ts';
+import type { History } from './outbox-history.ts';
 import { outboxStart, readCluster, readLatest, readReady } from './outbox-rows.ts';
 import type { Cursor, OutboxEvent } from './outbox-rows.ts';
 import { createSignal, settlesWithin } from './outbox-signal.ts';
@@ -29,8 +38,8 @@ export interface Reader {
   stopped: boolean;
   /** Everything up to here was told to the listeners. */
   position: Cursor;
-  /** The database that `position` belongs to; undefined before the first connection. */
-  cluster: string | undefined;
+  /** Which database `position` belongs to, and what came before it. */
+  readonly history: History;
   heldSinceMs: number | undefined;
 }
 
@@ -43,6 +52,7 @@ const reconnectFirstMs = 50;
 const reconnectMaxMs = 2000;
 /** On a half-open connection a query never ends; far above any honest duration of these reads. */
 const queryTimeoutMs = 10_000;
+const synchronousAskMs = 2_000;
 
 export function createReader(deps: OutboxDeps): Reader {
   return {
@@ -52,7 +62,7 @@ export function createReader(deps: OutboxDeps): Reader {
     stopping: createSignal(),
     stopped: false,
     position: outboxStart,
-    cluster: undefined,
+    history: createHistory(),
     heldSinceMs: undefined,
   };
 }
@@ -96,10 +106,16 @@ async function oneConnection(reader: Reader, onReady: () => void): Promise<void>
 /** Keeps the place over a lost connection, and takes a new one where the old means nothing any more. */
 async function takePlace(reader: Reader, client: pg.Client): Promise<void> {
   const cluster = await readCluster(client);
-  if (cluster === reader.cluster) return;
-  const first = reader.cluster === undefined;
+  const { history } = reader;
+  if (cluster === history.cluster) return;
+  if (await goesOn(client, history, cluster)) {
+    continueAs(history, cluster, reader.position);
+    reader.deps.log.info('a standby has taken over with everything that was told: streams go on');
+    return;
+  }
+  const first = history.cluster === undefined;
   reader.position = await readLatest(client);
-  reader.cluster = cluster;
+  beginAs(history, cluster);
   if (first) return;
   reader.deps.log.warn('the database is another one than before: everybody fetches again');
   tell(reader, (listener) => listener.reset?.());
@@ -107,7 +123,13 @@ async function takePlace(reader: Reader, client: pg.Client): Promise<void> {
 
 async function follow(reader: Reader, client: pg.Client): Promise<void> {
   let heldDelayMs = heldFirstMs;
+  let askedMs = -Infinity;
   while (!reader.stopped) {
+    if (reader.deps.clock.now() - askedMs >= synchronousAskMs) {
+      askedMs = reader.deps.clock.now();
+      const asking = readSynchronous(client);
+      reader.history.synchronous = await settlesWithin(asking, queryTimeoutMs);
+    }
     const held = await drain(reader, client);
     if (held) {
       // No second NOTIFY comes when the older transaction ends, so the reader looks again by itself.
@@ -125,6 +147,7 @@ async function drain(reader: Reader, client: pg.Client): Promise<boolean> {
   while (!reader.stopped) {
     const reading = readReady(client, reader.position, pageSize);
     const { events, held } = await settlesWithin(reading, queryTimeoutMs);
+    noteTold(reader.history, events);
     for (const event of events) {
       reader.position = event.cursor;
       tell(reader, (listener) => listener.event(event));

@@ -145,6 +145,18 @@ export async function readPage(
   return rows.map(toEvent);
 }
 
+/** The age of the first row after a cursor, by the database's own clock. Rows past the snapshot's end come from a restored dump. */
+export async function readLagSeconds(client: Queryable, after: Cursor): Promise<number> {
+  const { rows } = await client.query<{ seconds: number }>({
+    name: 'outbox_lag',
+    text: `SELECT extract(epoch FROM clock_timestamp() - created_at)::float8 AS seconds FROM events
+        WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmax(pg_current_snapshot())
+      ORDER BY events.xid, events.id LIMIT 1`,
+    values: [after.xid, after.id],
+  });
+  return rows[0]?.seconds ?? 0;
+}
+
 /** The newest place that nothing can be put in front of any more. */
 export async function readLatest(client: Queryable): Promise<Cursor> {
   const { rows } = await client.query<{ xid: string; id: bigint }>(

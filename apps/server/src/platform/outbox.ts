@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { EventKind } from '@app/contract';
 import type { DB, JsonObject } from '#tables';
+import { readCursor } from './outbox-history.ts';
 import { createReader, runReader } from './outbox-reader.ts';
 import type { OutboxDeps, OutboxListener } from './outbox-reader.ts';
-import { canResume, formatCursor, parseCursor, readPage } from './outbox-rows.ts';
+import { canResume, formatCursor, readLagSeconds, readPage } from './outbox-rows.ts';
 import type { Cursor, OutboxEvent, ReadFilter, Topic } from './outbox-rows.ts';
 
 export type { OutboxListener } from './outbox-reader.ts';
+export { topics } from './outbox-rows.ts';
 export type { Cursor, OutboxEvent, Topic } from './outbox-rows.ts';
 
 export interface NewOutboxEvent {
@@ -39,6 +41,8 @@ export interface Outbox {
   parseCursor(text: string): Cursor | undefined;
   /** How long committed events have been waiting for an older open transaction; 0 when none wait. For the metric. */
   readonly heldMs: number;
+  /** Age of the oldest committed event that was not told yet; 0 when all were. For the metric. */
+  lagSeconds(): Promise<number>;
 }
 
 /** The one reader of this server: follows the table on a connection of its own and tells the listeners. */
@@ -65,8 +69,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     read: (after, limit, filter) => readPage(db.pool, after, { limit, filter }),
     latest: () => reader.position,
     canResume: (cursor, maxAgeMs) => canResume(db.pool, cursor, maxAgeMs),
-    formatCursor: (cursor) => formatCursor(cursor, reader.cluster ?? ''),
-    parseCursor: (text) => parseCursor(text, reader.cluster ?? ''),
+    formatCursor: (cursor) => formatCursor(cursor, reader.history.cluster ?? ''),
+    parseCursor: (text) => readCursor(reader.history, text),
+    lagSeconds: () => readLagSeconds(db.pool, reader.position),
     get heldMs() {
       return reader.heldSinceMs === undefined ? 0 : clock.now() - reader.heldSinceMs;
     },

@@ -27,6 +27,11 @@ const waitingMax = 20_000;
 /** While one batch is on its way, the next one gathers. */
 const lanes = 2;
 
+const noteProofs = `INSERT INTO dpop_proofs (hash, expires_at)
+  SELECT * FROM unnest($1::bytea[], $2::timestamptz[])
+  ON CONFLICT (hash) DO NOTHING
+  RETURNING encode(hash, 'hex') AS hash, (SELECT extract(epoch FROM since)::float8 * 1000 FROM dpop_proof_epoch) AS since_ms`;
+
 /** Remembers used proofs in this server's memory and, for all servers, in the database, many calls to one statement. */
 export function createProofUses({ db, clock }: { db: Database; clock: Clock }): ProofUses {
   const here = createBoundedMap<true>(rememberedMax);
@@ -57,14 +62,8 @@ export function createProofUses({ db, clock }: { db: Database; clock: Clock }): 
     const uses = given.toSorted((a, b) => Buffer.compare(a.hash, b.hash));
     const hashes = uses.map(({ hash }) => hash);
     const expiries = uses.map(({ issuedAtMs }) => isoInstant(issuedAtMs + keptMs));
-    const { rows } = await sql<{ hash: string; since_ms: number | null }>`
-      INSERT INTO dpop_proofs (hash, expires_at)
-      SELECT * FROM unnest(${hashes}::bytea[], ${expiries}::timestamptz[])
-      ON CONFLICT (hash) DO NOTHING
-      RETURNING encode(hash, 'hex') AS hash,
-        (SELECT extract(epoch FROM since)::float8 * 1000 FROM dpop_proof_epoch) AS since_ms`.execute(
-      db.query,
-    );
+    const statement = { name: 'note_proofs', text: noteProofs, values: [hashes, expiries] };
+    const { rows } = await db.pool.query<{ hash: string; since_ms: number | null }>(statement);
     const first = new Set(rows.map(({ hash }) => hash));
     return { first, sinceMs: rows[0]?.since_ms ?? (await readSince()) };
   };

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from './clock.ts';
 import { newId } from './ids.ts';
@@ -57,6 +58,35 @@ describe('opening a stream', () => {
     await vi.waitFor(() => expect([second, third].map(namesOf)).toEqual([['news'], ['news']]));
     expect([second.ended(), third.ended(), other.ended()]).toEqual([false, false, false]);
     expect(streams.open).toBe(3);
+  });
+
+  it('leaves nobody present who hung up while we looked who it is', async () => {
+    const present: string[][] = [];
+    const [gone, here] = [person('staff', ['admin']), person('staff', ['admin'])];
+    const waiting: { socket?: Socket; goOn?: () => void } = {};
+    const { url, streams } = await serve({
+      authenticateRequest: async (request) => {
+        if (!(request.headers.authorization ?? '').includes(gone.user_id)) return here;
+        waiting.socket = request.raw.socket;
+        await new Promise<void>((resolve) => {
+          waiting.goOn = resolve;
+        });
+        return gone;
+      },
+      onStaff: (staff) => void present.push(staff.map(({ user_id }) => user_id)),
+    });
+    const abort = new AbortController();
+    const headers = signed('GET', url, gone.token);
+    const call = fetch(url, { headers, signal: abort.signal });
+    await vi.waitFor(() => expect(waiting.goOn).toBeDefined());
+    abort.abort();
+    await expect(call).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(waiting.socket?.destroyed).toBe(true));
+    waiting.goOn?.();
+    // By the time that another stream stands, the first one would as well.
+    await readLive(url, here);
+    expect(streams.open).toBe(1);
+    expect(present.flat()).not.toContain(gone.user_id);
   });
 
   it('is refused when the server is full', async () => {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hostUrls } from './database-hosts.ts';
 import { StartFault } from './errors.ts';
 
 /**
@@ -11,7 +12,8 @@ export interface Secrets {
 }
 
 export function createSecrets(ownerUrl: string): Secrets {
-  const url = new URL(ownerUrl);
+  // Of several servers any one: they share the role and its password.
+  const url = new URL(hostUrls(ownerUrl)[0] ?? ownerUrl);
   // Without one, whoever knows the role's name could compute every key of the installation.
   if (url.password === '') {
     throw new StartFault(

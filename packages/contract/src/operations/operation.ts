@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../error-table.ts';
 import type { Permission } from '../roles.ts';
 
 /** Who may call: nobody need sign in, a signed-in customer, staff holding the permission, or staff of any role (`staff`). */

@@ -1,4 +1,4 @@
-import type { ReceiveCurrency } from '../currencies.ts';
+import type { ReceiveCurrency } from '../currency-lists.ts';
 import {
   isCbu,
   isClabe,

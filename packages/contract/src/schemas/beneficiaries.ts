@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { countries } from '../countries.ts';
-import { receiveCurrencies } from '../currencies.ts';
+import { receiveCurrencies } from '../currency-lists.ts';
 import { limits } from '../limits.ts';
 import { accountDetails } from './account.ts';
 import { instant, uuid } from './common.ts';

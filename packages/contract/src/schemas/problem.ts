@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
+import { receiveCurrencies } from '../currency-lists.ts';
 import { confirmMethods } from '../factors.ts';
+import { amountOut } from './common.ts';
 import { staffConflict } from './staff-transactions.ts';
 
 /** application/problem+json (RFC 9457) with a stable code and, for forms, all field errors at once. */
@@ -15,6 +17,10 @@ export const problem = z.object({
   conflict: z.optional(staffConflict),
   /** Beside `factor_required` and `confirmation_required`: what the person has to show it with. */
   methods: z.optional(z.array(z.enum(confirmMethods))),
+  /** Beside `confirmation_required` for a transfer: what leaves the wallet and what arrives, by the quote that is confirmed. */
+  amounts: z.optional(
+    z.object({ total: amountOut, received_amount: amountOut, currency: z.enum(receiveCurrencies) }),
+  ),
   /** Beside `factor_required`: what the second step is answered with. */
   challenge: z.optional(z.string()),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { receiveCurrencies, sendCurrencies } from '../currencies.ts';
+import { receiveCurrencies, sendCurrencies } from '../currency-lists.ts';
 import { day, instant, rateOut, uuid } from './common.ts';
 
 export const trends = ['up', 'down', 'stable'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { receiveCurrencies } from '../currencies.ts';
+import { receiveCurrencies } from '../currency-lists.ts';
 import { limits } from '../limits.ts';
 import { amountOut, amountText, day, instant, line, rateOut, uuid } from './common.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { receiveCurrencies } from '../currencies.ts';
+import { receiveCurrencies } from '../currency-lists.ts';
 import { limits } from '../limits.ts';
 import { transactionDays } from '../periods.ts';
 import { progressStagePattern } from '../stages.ts';

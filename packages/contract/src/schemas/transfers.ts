@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { receiveCurrencies, sendCurrencies } from '../currencies.ts';
+import { receiveCurrencies, sendCurrencies } from '../currency-lists.ts';
 import { limits } from '../limits.ts';
 import { transactionDays } from '../periods.ts';
 import { transferPurposes } from '../purposes.ts';

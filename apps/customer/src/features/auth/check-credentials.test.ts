@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkLogin, checkSignUp, signUpBodyOf, signUpField } from './check-credentials.ts';
+import { checkLogin, checkSignUp } from './check-credentials.ts';
+import { signUpBodyOf, signUpField } from './credentials.ts';
 
 const empty = { email: 'no e-mail', password: 'no password', full_name: 'no name' };
 const good = {

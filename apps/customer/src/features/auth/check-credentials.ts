@@ -1,16 +1,7 @@
 import { signUpBody } from '@app/contract';
-import type { SignUpBody } from '@app/contract';
 import { serverSentence } from '../../shared/server-sentences.ts';
-
-export interface LoginValues {
-  readonly email: string;
-  readonly password: string;
-}
-
-export interface SignUpValues extends LoginValues {
-  readonly full_name: string;
-  readonly phone_number: string;
-}
+import { signUpBodyOf, signUpField } from './credentials.ts';
+import type { FieldTexts, LoginValues, SignUpValues } from './credentials.ts';
 
 /** What to say where nothing was typed; everything else the contract's own schema says. */
 export interface EmptyTexts {
@@ -18,8 +9,6 @@ export interface EmptyTexts {
   readonly password: string;
   readonly full_name: string;
 }
-
-export type FieldTexts<Values> = Partial<Record<keyof Values, string>>;
 
 /** The fields to mend before signing in, with what to do; none when it can be sent. */
 export function checkLogin(values: LoginValues, empty: EmptyTexts): FieldTexts<LoginValues> {
@@ -35,16 +24,6 @@ export function checkLogin(values: LoginValues, empty: EmptyTexts): FieldTexts<L
   return found;
 }
 
-/** The body of a sign-up; an empty phone number is left out, since it is optional (spec section 5). */
-export function signUpBodyOf(values: SignUpValues): SignUpBody {
-  const phone_number = values.phone_number.trim();
-  return {
-    email: values.email,
-    password: values.password,
-    data: { full_name: values.full_name, ...(phone_number !== '' && { phone_number }) },
-  };
-}
-
 /** As `checkLogin`, for signing up. */
 export function checkSignUp(values: SignUpValues, empty: EmptyTexts): FieldTexts<SignUpValues> {
   const found: FieldTexts<SignUpValues> = {};
@@ -57,19 +36,4 @@ export function checkSignUp(values: SignUpValues, empty: EmptyTexts): FieldTexts
   if (values.password === '') found.password = empty.password;
   if (values.full_name.trim() === '') found.full_name = empty.full_name;
   return found;
-}
-
-const fieldPaths = {
-  full_name: 'data.full_name',
-  phone_number: 'data.phone_number',
-  email: 'email',
-  password: 'password',
-} as const satisfies Record<keyof SignUpValues, string>;
-
-/** The fields in the order of the form. */
-export const signUpFields = ['full_name', 'phone_number', 'email', 'password'] as const;
-
-/** The form's field for the path that the contract or the server names. */
-export function signUpField(path: string): keyof SignUpValues | undefined {
-  return signUpFields.find((field) => fieldPaths[field] === path || field === path);
 }

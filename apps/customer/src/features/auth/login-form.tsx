@@ -1,13 +1,14 @@
 import { Button, ErrorSummary, Field, PasswordInput, TextInput } from '@app/ui';
-import type { UseFormReturn } from 'react-hook-form';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../shared/account.ts';
 import { fieldProblems, isProblem, problemOf } from '../../shared/errors.ts';
 import { beginSignIn } from './begun.ts';
 import type { Begun } from './second-step.tsx';
-import { checkLogin } from './check-credentials.ts';
-import type { FieldTexts, LoginValues } from './check-credentials.ts';
+import type { FieldTexts, LoginValues } from './credentials.ts';
+import { loadChecks } from './load-checks.ts';
 import { useCredentialsForm } from './use-credentials-form.ts';
+import type { FormValues } from './use-values.ts';
 
 const fields = ['email', 'password'] as const;
 const fieldId = (field: keyof LoginValues): string => `login-${field}`;
@@ -20,34 +21,32 @@ function blame(error: unknown): FieldTexts<LoginValues> {
 
 export interface LoginFormProps {
   /** Kept by the page, so that what is typed survives a look at the other tab. */
-  readonly values: UseFormReturn<LoginValues>;
+  readonly values: FormValues<LoginValues>;
   readonly onFailed: (failed: boolean) => void;
   /** The password was right and a second step is due. */
   readonly onBegun: (begun: Begun) => void;
 }
 
-export function LoginForm({
-  values: { register, handleSubmit },
-  onFailed,
-  onBegun,
-}: LoginFormProps) {
+export function LoginForm({ values: { register, values }, onFailed, onBegun }: LoginFormProps) {
   const { t } = useTranslation();
   const form = useCredentialsForm({ fields, fieldId, onFailed });
-  const submit = handleSubmit((values) =>
-    form.submit({
-      found: checkLogin(values, {
-        email: t('auth.emptyEmail'),
-        password: t('auth.emptyPassword'),
-        full_name: '',
-      }),
+  const submit = (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    return form.submit({
+      find: async () =>
+        (await loadChecks()).checkLogin(values, {
+          email: t('auth.emptyEmail'),
+          password: t('auth.emptyPassword'),
+          full_name: '',
+        }),
       send: async () => {
         const { email, password } = values;
         const begun = await beginSignIn(() => signIn({ email: email.trim(), password }));
         if (begun !== undefined) onBegun(begun);
       },
       blame,
-    }),
-  );
+    });
+  };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <ErrorSummary

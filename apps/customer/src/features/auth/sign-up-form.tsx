@@ -1,13 +1,15 @@
 import { limits } from '@app/contract';
 import { Button, ErrorSummary, Field, PasswordInput, TextInput } from '@app/ui';
 import type { TFunction } from 'i18next';
-import type { UseFormReturn } from 'react-hook-form';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signUp } from '../../shared/account.ts';
 import { fieldProblems, isProblem, problemOf } from '../../shared/errors.ts';
-import { checkSignUp, signUpBodyOf, signUpField, signUpFields } from './check-credentials.ts';
-import type { FieldTexts, SignUpValues } from './check-credentials.ts';
+import { signUpBodyOf, signUpField, signUpFields } from './credentials.ts';
+import type { FieldTexts, SignUpValues } from './credentials.ts';
+import { loadChecks } from './load-checks.ts';
 import { useCredentialsForm } from './use-credentials-form.ts';
+import type { FormValues } from './use-values.ts';
 
 const fieldId = (field: keyof SignUpValues): string => `sign-up-${field}`;
 
@@ -26,24 +28,26 @@ function blame(error: unknown, t: TFunction): FieldTexts<SignUpValues> {
 
 export interface SignUpFormProps {
   /** Kept by the page, so that what is typed survives a look at the other tab. */
-  readonly values: UseFormReturn<SignUpValues>;
+  readonly values: FormValues<SignUpValues>;
   readonly onFailed: (failed: boolean) => void;
 }
 
-export function SignUpForm({ values: { register, handleSubmit }, onFailed }: SignUpFormProps) {
+export function SignUpForm({ values: { register, values }, onFailed }: SignUpFormProps) {
   const { t } = useTranslation();
   const form = useCredentialsForm({ fields: signUpFields, fieldId, onFailed });
-  const submit = handleSubmit((values) =>
-    form.submit({
-      found: checkSignUp(values, {
-        email: t('auth.emptyEmail'),
-        password: t('auth.emptyNewPassword'),
-        full_name: t('auth.emptyName'),
-      }),
+  const submit = (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    return form.submit({
+      find: async () =>
+        (await loadChecks()).checkSignUp(values, {
+          email: t('auth.emptyEmail'),
+          password: t('auth.emptyNewPassword'),
+          full_name: t('auth.emptyName'),
+        }),
       send: () => signUp(signUpBodyOf(values)),
       blame: (error) => blame(error, t),
-    }),
-  );
+    });
+  };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <ErrorSummary

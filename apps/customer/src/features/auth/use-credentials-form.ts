@@ -14,8 +14,8 @@ export interface CredentialsForm<Field extends string> {
 }
 
 export interface Attempt<Field extends string> {
-  /** What must be mended before anything is sent. */
-  readonly found: Partial<Record<Field, string>>;
+  /** Finds what must be mended before anything is sent. */
+  readonly find: () => Promise<Partial<Record<Field, string>>>;
   readonly send: () => Promise<void>;
   /** The fields that a refusal of the server is about. */
   readonly blame: (error: unknown) => Partial<Record<Field, string>>;
@@ -43,14 +43,15 @@ export function useCredentialsForm<Field extends string>({
     setAttempts((count) => count + 1);
     onFailed(true);
   };
-  const submit = async ({ found, send, blame }: Attempt<Field>): Promise<void> => {
+  const submit = async ({ find, send, blame }: Attempt<Field>): Promise<void> => {
     // Toasts of failures stay; those of the attempt before are answered by this one.
     dismissNotice();
-    if (fields.some((field) => found[field] !== undefined)) return refuse(found);
-    setErrors({});
-    onFailed(false);
     setBusy(true);
     try {
+      const found = await find();
+      if (fields.some((field) => found[field] !== undefined)) return refuse(found);
+      setErrors({});
+      onFailed(false);
       await send();
     } catch (error) {
       refuse(isProblem(error, 'network') ? {} : blame(error));

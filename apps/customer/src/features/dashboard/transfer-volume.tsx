@@ -1,23 +1,14 @@
 import type { TransactionSummary } from '@app/contract';
-import {
-  Bars,
-  Button,
-  Loading,
-  Panel,
-  RowHeader,
-  Skeleton,
-  Table,
-  TableBody,
-  TableHead,
-  TableRegion,
-  TableRow,
-  Td,
-  Th,
-} from '@app/ui';
-import { useState } from 'react';
+import { Bars, Button, Loading, Panel, Skeleton } from '@app/ui';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../shared/i18n.ts';
 import { volumeBars } from './volume-bars.ts';
+
+// Few ask for it, so no first screen carries it.
+const VolumeTable = lazy(() =>
+  import('./volume-table.tsx').then((module) => ({ default: module.VolumeTable })),
+);
 
 export interface TransferVolumeProps {
   readonly summary: TransactionSummary | undefined;
@@ -53,24 +44,9 @@ export function TransferVolume({ summary }: TransferVolumeProps) {
       )}
       {bars !== undefined && !asTable && <Bars bars={bars} />}
       {bars !== undefined && asTable && (
-        <TableRegion label={t('dashboard.volumeTable')}>
-          <Table caption={t('dashboard.volume')}>
-            <TableHead>
-              <tr>
-                <Th>{t('dashboard.measure')}</Th>
-                <Th num>{t('dashboard.figure')}</Th>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {bars.map((bar) => (
-                <TableRow key={bar.key}>
-                  <RowHeader>{bar.label}</RowHeader>
-                  <Td num>{bar.figure}</Td>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableRegion>
+        <Suspense fallback={<Skeleton className="h-33 w-full" />}>
+          <VolumeTable bars={bars} />
+        </Suspense>
       )}
       <Button variant="link" size="sm" className="mt-4" onClick={() => setAsTable(!asTable)}>
         {asTable ? t('dashboard.showBars') : t('dashboard.showTable')}

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useLive } from '../../shared/live.ts';
-import { loadFurtherTexts } from '../../shared/i18n.ts';
+import { loadFurther } from '../../shared/further.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
@@ -14,10 +14,7 @@ import { NavigationLinks } from './navigation-links.tsx';
 
 // Few installations end idle sessions, so no first screen carries it.
 const IdleGuard = lazy(async () => {
-  const [{ IdleGuard: component }] = await Promise.all([
-    import('./idle-guard.tsx'),
-    loadFurtherTexts(),
-  ]);
+  const [{ IdleGuard: component }] = await Promise.all([import('./idle-guard.tsx'), loadFurther()]);
   return { default: component };
 });
 

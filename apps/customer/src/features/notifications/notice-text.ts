@@ -4,7 +4,8 @@ import type { Notification } from '@app/contract';
 import { isCurrency } from '@app/money';
 import { codesText, statusText } from '../../shared/contract-texts.ts';
 import { t } from '../../shared/i18n.ts';
-import { amountText, rateText, walletText } from '../../shared/money-text.ts';
+import { amountText, walletText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 
 export interface NoticeText {
   readonly title: string;

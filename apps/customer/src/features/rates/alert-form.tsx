@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { fieldProblems, showProblem } from '../../shared/errors.ts';
 import { locale } from '../../shared/i18n.ts';
-import { rateText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
 import { alertsQuery } from './rates-queries.ts';
 import { figureText, scaleOf } from './shown-rate.ts';

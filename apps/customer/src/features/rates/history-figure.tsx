@@ -4,7 +4,7 @@ import { Skeleton } from '@app/ui';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rateText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
 import { chartLine, moveByKey } from './chart-line.ts';
 import { historySummary } from './history-summary.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '@app/client';
 import type { RateHistory } from '@app/contract';
 import type { TFunction } from 'i18next';
-import { rateText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
 import { percentSize } from './shown-rate.ts';
 

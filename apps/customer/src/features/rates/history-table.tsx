@@ -2,7 +2,7 @@ import { formatDay } from '@app/client';
 import type { RatePoint } from '@app/contract';
 import { RowHeader, Table, TableBody, TableHead, TableRegion, TableRow, Td, Th } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { rateText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
 
 export interface HistoryTableProps {

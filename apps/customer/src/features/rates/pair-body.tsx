@@ -3,7 +3,7 @@ import { disabledReason } from '@app/contract';
 import type { ExchangeRate } from '@app/contract';
 import { Alert } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { rateText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
 import { AlertsSection } from './alerts-section.tsx';
 import { ChangeLine } from './change-line.tsx';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { currencyName } from '../../shared/currency-texts.ts';
-import { rateText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 import { pairText } from '../../shared/rates-search.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
 import { ChangeLine } from './change-line.tsx';

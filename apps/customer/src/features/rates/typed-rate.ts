@@ -1,5 +1,5 @@
 import { RateError, formatRate, parseRate, quotableRate } from '@app/money';
-import { decimalMark } from '../../shared/money-text.ts';
+import { decimalMark } from '../../shared/rate-text.ts';
 import type { RateScale } from './shown-rate.ts';
 
 export type TypedRate =

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { isProblem, showProblem } from '../../shared/errors.ts';
-import { rateText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 import { alertsQuery } from './rates-queries.ts';
 
 /** '1 EUR = 0.9000 GBP' of an alert's target, or the bare figure of currencies that are no longer ours. */

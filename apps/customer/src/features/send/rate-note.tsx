@@ -2,7 +2,7 @@ import { formatDay } from '@app/client';
 import type { Quote } from '@app/contract';
 import { walletCurrency } from '@app/contract';
 import { useTranslation } from 'react-i18next';
-import { rateText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 import type { Repeated } from './draft.ts';
 
 interface RateNoteProps {

@@ -1,13 +1,13 @@
 import { Suspense, lazy } from 'react';
 import { Outlet, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReceiptSearch } from '../../shared/receipt-search.ts';
-import { loadFurtherTexts } from '../../shared/i18n.ts';
+import { loadFurther } from '../../shared/further.ts';
 
 // Most visits open none: the dialog and what it stands on come when the first receipt does.
 const ReceiptDialog = lazy(async () => {
   const [{ ReceiptDialog: Loaded }] = await Promise.all([
     import('./receipt-dialog.tsx'),
-    loadFurtherTexts(),
+    loadFurther(),
   ]);
   return { default: Loaded };
 });

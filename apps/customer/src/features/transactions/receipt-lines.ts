@@ -4,7 +4,8 @@ import { accountDetailKeys, moneyPositions, shownAccountValue } from '@app/contr
 import { receiptStatusText } from '../../shared/contract-texts.ts';
 import { t } from '../../shared/i18n.ts';
 import { accountFieldLabel, optionText } from '../../shared/recipient-fields/field-text.ts';
-import { amountText, percentText, rateText } from '../../shared/money-text.ts';
+import { amountText } from '../../shared/money-text.ts';
+import { percentText, rateText } from '../../shared/rate-text.ts';
 
 export interface ReceiptLine {
   readonly key: string;

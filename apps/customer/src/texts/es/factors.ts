@@ -34,7 +34,7 @@ export const factorsTexts = {
   confirmText:
     'Esto le protege si otra persona está ante su pantalla. Se pide antes de pagar a un destinatario nuevo y antes de cambiar su inicio de sesión.',
   confirmTransfer:
-    'Nunca ha enviado dinero a esta cuenta. Confirme la transferencia a {recipient}, cuenta {account}.',
+    'Nunca ha enviado dinero a esta cuenta. Confirme la transferencia a {recipient}, cuenta {account}: salen de su saldo {total}, comisión incluida, y llegan {received}.',
   cancel: 'Cancelar',
   close: 'Cerrar',
   title: 'Segundo paso',

@@ -34,7 +34,7 @@ export const factorsTexts = {
   confirmText:
     'Cela vous protège si quelqu’un d’autre est devant votre écran. La question est posée avant de payer un nouveau bénéficiaire et avant de modifier votre connexion.',
   confirmTransfer:
-    'Vous n’avez encore jamais envoyé d’argent à ce compte. Confirmez le virement à {recipient}, compte {account}.',
+    'Vous n’avez encore jamais envoyé d’argent à ce compte. Confirmez le virement à {recipient}, compte {account} : {total} quittent votre solde, frais compris, et {received} arrivent.',
   cancel: 'Annuler',
   close: 'Fermer',
   title: 'Seconde étape',

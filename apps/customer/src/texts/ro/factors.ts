@@ -34,7 +34,7 @@ export const factorsTexts = {
   confirmText:
     'Aceasta vă protejează dacă altcineva se află la ecranul dumneavoastră. Se cere înainte de plata unui destinatar nou și înainte de schimbarea autentificării.',
   confirmTransfer:
-    'Nu ați mai trimis bani în acest cont. Confirmați transferul către {recipient}, contul {account}.',
+    'Nu ați mai trimis bani în acest cont. Confirmați transferul către {recipient}, contul {account}: din sold pleacă {total}, taxa inclusă, și ajung {received}.',
   cancel: 'Anulați',
   close: 'Închideți',
   title: 'Al doilea pas',

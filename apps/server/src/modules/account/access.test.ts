@@ -111,6 +111,11 @@ describe('[ruling.23.4] who looked at or changed an account', () => {
       token: admin.token,
     });
     expect(list.body.items.map(({ id }) => id)).not.toContain(case_id);
+    // Nor does a stream say so, which whoever it is about would hear as well.
+    const { rows } = await app.database.db.pool.query(
+      `SELECT FROM events WHERE kind = 'case.changed'`,
+    );
+    expect(rows).toHaveLength(0);
     // Work on cases is not in the list: some of it may not be told by law.
     expect((await accessOf(person)).items.map(({ id }) => id)).toEqual([entry?.id]);
   });

@@ -13,6 +13,7 @@ export { createAuditTrail } from './audit-trail.ts';
 export type { AuditTrail } from './audit-trail.ts';
 export { recordChange } from './record-change.ts';
 export type { AuditChange } from './record-change.ts';
+export { verifyAuditJob } from './nightly.ts';
 export { auditRoutes } from './routes.ts';
 export { verifyChain } from './verify-audit.ts';
 

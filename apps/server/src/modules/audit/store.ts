@@ -136,3 +136,34 @@ export async function readAccess(
     ORDER BY a.id DESC LIMIT ${limit}`.execute(query);
   return rows;
 }
+
+export interface KeptVerification {
+  readonly intact: boolean;
+  readonly count: number;
+  readonly head_hash: string | null;
+  readonly fault: string | null;
+}
+
+/** Where the chain ended when it last fitted as a whole; nothing when it was never added up, or was empty. */
+export async function readKnownHead(
+  query: Kysely<DB>,
+): Promise<{ readonly count?: number; readonly hash?: string }> {
+  const row = await query
+    .selectFrom('audit_verifications')
+    .select(['count', 'head_hash'])
+    .where('intact', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined || row.head_hash === null
+    ? {}
+    : { count: Number(row.count), hash: row.head_hash };
+}
+
+export async function insertVerification(query: Kysely<DB>, kept: KeptVerification): Promise<void> {
+  const { count, ...rest } = kept;
+  await query
+    .insertInto('audit_verifications')
+    .values({ count: BigInt(count), ...rest })
+    .execute();
+}

@@ -8,6 +8,8 @@ import { purge } from './purge.ts';
 import { updateBeneficiary } from './update-beneficiary.ts';
 
 export { acceptedAccount, checkAccount, storedDetails } from './account.ts';
+export { moneyStayed, sameAccount, wasPaid } from './paid.ts';
+export type { Payee } from './paid.ts';
 export { purgeBeneficiariesJob } from './jobs.ts';
 export { beneficiariesRoutes } from './routes.ts';
 

@@ -3,7 +3,7 @@ import { DomainError } from '#platform/errors';
 import type { Caller } from '#platform/http';
 import type { Context } from './context.ts';
 import { isIdle } from './idle.ts';
-import type { SessionRow } from './store.ts';
+import type { SessionRow } from './session-rows.ts';
 
 /**
  * The person behind an access token, by the session row as it is now and not as it was when the token was signed. `key_thumbprint` is

@@ -19,7 +19,7 @@ import { createRecoverySettings } from './recovery/settings.ts';
 import type { RecoveryDeps, RecoverySettings } from './recovery/settings.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
-import { readSession } from './store.ts';
+import { createSessionReader } from './session-rows.ts';
 
 /** What a new person's profile and wallet are made of. */
 export interface NewPerson {
@@ -97,7 +97,7 @@ export function createContext(deps: IdentityDeps): Context {
       limits: { ...attemptLimits, ...deps.attemptLimits },
       ...(delay && { delay }),
     }),
-    cache: createSessionCache((id) => readSession(db.query, id), clock),
+    cache: createSessionCache(createSessionReader(db), clock),
     refreshKey: secrets.derive('refresh'),
     ...createFactorSettings(deps),
     ...createRecoverySettings(deps),

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/http';
 import type { Context } from './context.ts';
 import { revokeSession } from './sessions.ts';
 import { readIdleSessions, writeActivity } from './store.ts';
-import type { SessionRow } from './store.ts';
+import type { SessionRow } from './session-rows.ts';
 
 type Timed = Pick<Context, 'clock' | 'sessionIdleMs'>;
 

@@ -11,8 +11,10 @@ import { judgeUse, successorOf, tokenHash } from './refresh-token.ts';
 import { revokeSession, sessionAnswer } from './sessions.ts';
 import type { OpenSession } from './sessions.ts';
 import { inactivity } from './sign-in.ts';
-import { lockRefreshToken, readRefreshToken, readSession, rotateRefreshToken } from './store.ts';
-import type { RefreshTokenRow, SessionRow } from './store.ts';
+import { readSession } from './session-rows.ts';
+import type { SessionRow } from './session-rows.ts';
+import { lockRefreshToken, readRefreshToken, rotateRefreshToken } from './store.ts';
+import type { RefreshTokenRow } from './store.ts';
 
 type Outcome =
   | { readonly session: OpenSession; readonly row: SessionRow }

@@ -1,7 +1,7 @@
 import { createBoundedMap } from '#platform/bounded-map';
 import type { Clock } from '#platform/clock';
 import type { Claims } from './access-tokens.ts';
-import type { SessionRow } from './store.ts';
+import type { SessionRow } from './session-rows.ts';
 
 /** How long a change made on another server may stay unseen here. */
 const staleAfterMs = 1000;

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { invariant } from '#platform/errors';
 import type { DB } from '#tables';
-import { hasFactor } from './factors/store.ts';
 
 type Query = Kysely<DB> | Transaction<DB>;
 
@@ -22,22 +21,22 @@ const isAudience = (audience: string): audience is Audience =>
   audiences.some((known) => known === audience);
 
 // Whoever staff disabled is to both apps as if there were no profile (spec section 4); a closed account has none.
-const activeName = sql<
+export const activeName = sql<
   string | null
 >`CASE WHEN profiles.disabled_at IS NULL THEN profiles.full_name END`;
 
 // The one place that reads roles for deciding: whoever is suspended holds none until that is lifted.
-const rolesOfUser = sql<
+export const rolesOfUser = sql<
   string[]
 >`array(SELECT role FROM user_roles r WHERE r.user_id = users.id AND NOT EXISTS
     (SELECT FROM staff_suspensions s WHERE s.user_id = r.user_id AND s.lifted_at IS NULL) ORDER BY role)`;
 
-function personOf(row: Omit<Person, 'roles'> & { roles: string[] }): Person {
+export function personOf(row: Omit<Person, 'roles'> & { roles: string[] }): Person {
   const { id, email, full_name, phone_number, roles } = row;
   return { id, email, full_name, phone_number, roles: roles.filter(isStaffRole) };
 }
 
-function audienceOf(text: string): Audience {
+export function audienceOf(text: string): Audience {
   invariant(isAudience(text), 'the audience of a session is one of the contract');
   return text;
 }
@@ -102,59 +101,6 @@ export async function insertRefreshToken(
   token: { token_hash: Buffer; session_id: string },
 ): Promise<void> {
   await trx.insertInto('refresh_tokens').values(token).execute();
-}
-
-export interface SessionRow {
-  readonly id: string;
-  /** When its person last did something. */
-  readonly active_at: string;
-  readonly audience: Audience;
-  readonly expires_at: string;
-  readonly revoked_at: string | null;
-  /** Null in sessions that ended before there were keys. */
-  readonly key_thumbprint: string | null;
-  readonly person: Person;
-  /** When it last showed who it is; null when it never did since that is kept. */
-  readonly confirmed_at: string | null;
-  readonly has_factor: boolean;
-  /** Somebody opened a link that was sent to the address of this person. */
-  readonly email_confirmed: boolean;
-}
-
-export async function readSession(query: Query, id: string): Promise<SessionRow | undefined> {
-  const row = await query
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('profiles', 'profiles.id', 'users.id')
-    .select(['sessions.active_at', 'sessions.confirmed_at'])
-    .select(hasFactor.as('has_factor'))
-    .select('users.email_confirmed_at')
-    .select([
-      'sessions.audience',
-      'sessions.expires_at',
-      'sessions.revoked_at',
-      'sessions.key_thumbprint',
-    ])
-    .select(['users.id', 'users.email', 'profiles.phone_number'])
-    .select(activeName.as('full_name'))
-    .select(rolesOfUser.as('roles'))
-    .where('sessions.id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { active_at, expires_at, revoked_at, key_thumbprint, confirmed_at, has_factor } = row;
-  const audience = audienceOf(row.audience);
-  return {
-    id,
-    active_at,
-    audience,
-    expires_at,
-    revoked_at,
-    key_thumbprint,
-    person: personOf(row),
-    confirmed_at,
-    has_factor,
-    email_confirmed: row.email_confirmed_at !== null,
-  };
 }
 
 export interface RefreshTokenRow {

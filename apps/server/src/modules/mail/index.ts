@@ -8,9 +8,11 @@ import { createMailer } from '#platform/mail';
 import type { MailSettings } from '#platform/mail';
 import type { Sender } from './compose.ts';
 import { lanes, mailJob, sendDeadlineMs } from './jobs.ts';
+import type { MailEnd } from './jobs.ts';
 import { getMail, listMailbox } from './mailbox.ts';
 import type { ListQuery } from './mailbox.ts';
 
+export { mailEnds } from './jobs.ts';
 export { mailRoutes } from './routes.ts';
 
 export interface MailDeps {
@@ -21,6 +23,8 @@ export interface MailDeps {
   readonly secretValues: SecretValues;
   /** Absent: nothing leaves this machine, mails are kept for the local mailbox. */
   readonly settings: MailSettings | undefined;
+  /** Told what came of each attempt, for the metrics. */
+  readonly onEnded?: (end: MailEnd) => void;
 }
 
 export interface MailOffice {
@@ -36,12 +40,12 @@ export interface MailOffice {
 
 /** Turns notifications into mails, and sends them where a mail server is named. */
 export function createMailOffice(deps: MailDeps): MailOffice {
-  const { db, clock, log, sender, secretValues, settings } = deps;
+  const { db, clock, log, sender, secretValues, settings, onEnded } = deps;
   const mailbox = { db, sender, secretValues, from: settings?.from ?? null };
   const task = (): Task | undefined => {
     if (settings === undefined) return undefined;
     const mailer = createMailer({ ...settings, connections: lanes, deadlineMs: sendDeadlineMs });
-    return mailJob({ db, clock, log, mailer, sender, secretValues });
+    return mailJob({ db, clock, log, mailer, sender, secretValues, onEnded });
   };
   return {
     policy: settings === undefined ? 'kept' : 'waiting',

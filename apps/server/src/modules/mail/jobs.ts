@@ -11,6 +11,10 @@ import { textsFor, toNews } from './mailbox.ts';
 import { claimMail, markFailed, markSent, nextDue, putOff } from './store.ts';
 import type { ClaimedMail } from './store.ts';
 
+/** What an attempt to send a mail can come to. */
+export const mailEnds = ['sent', 'put_off', 'given_up'] as const;
+export type MailEnd = (typeof mailEnds)[number];
+
 export interface MailJobDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -18,6 +22,8 @@ export interface MailJobDeps {
   readonly mailer: Mailer;
   readonly sender: Sender;
   readonly secretValues: SecretValues;
+  /** Told what came of each attempt. */
+  readonly onEnded?: ((end: MailEnd) => void) | undefined;
 }
 
 /** How many mails are on their way at once. */
@@ -100,13 +106,17 @@ function toMail(
  * same Message-ID. The other order would lose mails instead.
  */
 async function settle(
-  { db, log }: Run,
+  { db, log, onEnded }: Run,
   { notification_id, attempts }: ClaimedMail,
   outcome: MailOutcome,
 ): Promise<void> {
-  if (outcome.state === 'sent') return markSent(db.pool, notification_id);
+  if (outcome.state === 'sent') {
+    onEnded?.('sent');
+    return markSent(db.pool, notification_id);
+  }
   const { reason } = outcome;
   const afterMs = outcome.state === 'refused' ? undefined : retryAfterMs[attempts - 1];
+  onEnded?.(afterMs === undefined ? 'given_up' : 'put_off');
   if (afterMs !== undefined) return putOff(db.pool, notification_id, { reason, afterMs });
   // The reason stays in the table: servers like to repeat the address, which is none of the log's business.
   log.error(

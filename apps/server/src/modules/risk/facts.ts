@@ -1,18 +1,12 @@
-import { moneyPositions, riskyPurposeOf, transactionStatuses } from '@app/contract';
-import type { AccountDetails } from '@app/contract';
+import { riskyPurposeOf } from '@app/contract';
+import { moneyStayed, sameAccount } from '#beneficiaries';
+import type { Payee } from '#beneficiaries';
 import type { RiskFacts, Window } from './rules.ts';
 
-/** Money that came back makes nobody known: else a euro sent and cancelled would open the door. */
-const refundedStatuses = transactionStatuses.filter(
-  (status) => moneyPositions[status] === 'refunded',
-);
-
 /** What facts are asked about: a transfer that is there, or one that is about to be. */
-export interface FactSubject {
+export interface FactSubject extends Payee {
   readonly ref: string;
   readonly user_id: string;
-  readonly account_number: string;
-  readonly account_details: AccountDetails;
   /** Null for one that is about to be made: now. */
   readonly at: string | null;
   /** Left out of the counts; null for one that is about to be made. */
@@ -24,25 +18,24 @@ export interface FactSubject {
  * created_at) for the payee, so it costs what one customer did lately and who else paid that account, however many transfers there are.
  */
 export const factsSelect = `SELECT w.ref, coalesce(w.at, now()) AS at, p.created_at AS opened_at, h.hours,
-    NOT EXISTS (SELECT FROM transactions t WHERE t.account_number = w.account_number AND t.user_id = w.user_id
-      AND t.account_details = w.account_details AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id
-      AND t.status <> ALL ($8::text[])) AS new_recipient,
+    NOT EXISTS (SELECT FROM transactions t WHERE t.user_id = w.user_id AND ${sameAccount('t', 'w')} AND ${moneyStayed('t')}
+      AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id) AS new_recipient,
     own.transfers, own.sum, own.new_recipients, others.payers AS other_payers
-  FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::uuid[])
-    AS w (ref, user_id, account_number, account_details, at, transaction_id)
+  FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::uuid[], $7::text[], $8::text[])
+    AS w (ref, user_id, account_number, account_details, at, transaction_id, currency, bank_name)
   LEFT JOIN profiles p ON p.id = w.user_id
-  LEFT JOIN unnest($7::int[]) AS h (hours) ON true
+  LEFT JOIN unnest($9::int[]) AS h (hours) ON true
   LEFT JOIN LATERAL (
     SELECT count(*) AS transfers, coalesce(sum(t.amount), 0)::bigint AS sum,
       count(DISTINCT (t.account_number, t.account_details)) FILTER (WHERE NOT EXISTS (SELECT FROM transactions e
-        WHERE e.account_number = t.account_number AND e.user_id = t.user_id AND e.account_details = t.account_details
+        WHERE e.user_id = t.user_id AND ${sameAccount('e', 't')} AND ${moneyStayed('e')}
           AND e.created_at <= coalesce(w.at, now()) - h.hours * interval '1 hour')) AS new_recipients
     FROM transactions t WHERE t.user_id = w.user_id AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour'
       AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id
   ) own ON h.hours IS NOT NULL
   LEFT JOIN LATERAL (
     SELECT count(DISTINCT t.user_id) AS payers FROM transactions t
-    WHERE t.account_number = w.account_number AND t.user_id <> w.user_id AND t.account_details = w.account_details
+    WHERE t.user_id <> w.user_id AND ${sameAccount('t', 'w')}
       AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour' AND t.created_at <= coalesce(w.at, now())
   ) others ON h.hours IS NOT NULL`;
 
@@ -54,8 +47,9 @@ export function factsValues(subjects: readonly FactSubject[], hours: readonly nu
     subjects.map(({ account_details }) => JSON.stringify(account_details)),
     subjects.map(({ at }) => at),
     subjects.map(({ transaction_id }) => transaction_id),
+    subjects.map(({ currency }) => currency),
+    subjects.map(({ bank_name }) => bank_name),
     [...hours],
-    refundedStatuses,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { accountIdentity } from '@app/contract';
 import type { RiskOutcome } from '@app/contract';
 import type { BatchPart } from '#platform/batch';
 import type { RuleBook, RuleSet } from './book.ts';
@@ -92,8 +93,7 @@ interface Neighbour {
 }
 
 const isSameAccount = (a: Order, b: Order): boolean =>
-  a.account_number === b.account_number &&
-  JSON.stringify(a.account_details) === JSON.stringify(b.account_details);
+  accountIdentity(a.currency, a) === accountIdentity(b.currency, b);
 
 /** What a transfer of the same batch changes for the ones decided after it: they are committed together, so none of them was read. */
 function withNeighbour(known: ReadFacts, { order, made, amount }: Neighbour): ReadFacts {

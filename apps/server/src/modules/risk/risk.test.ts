@@ -213,6 +213,23 @@ describe('facts', () => {
     expect((await send(user_id, {}, 60_000n)).held).toBe(false);
   });
 
+  test('recipients whose money came back are new ones again, however long ago that was', async () => {
+    const user_id = await world.customer('9000.00');
+    const accounts = ['GB29NWBK60161331926819', 'GB82WEST12345698765432', 'GB33BUKB20201555555555'];
+    for (const account_number of accounts.slice(0, 2)) {
+      const { id } = await send(user_id, { account_number });
+      await world.transactions.cancel(user_id, id);
+      await world.asOwner(
+        `UPDATE transactions SET created_at = now() - interval '3 days' WHERE id = '${id}'`,
+      );
+    }
+    await enforce(rule({ kind: 'new_recipients_in_window', count: 2, hours: 24 }));
+    const held: boolean[] = [];
+    for (const account_number of accounts)
+      held.push((await send(user_id, { account_number })).held);
+    expect(held).toEqual([false, false, true]);
+  });
+
   test('an account that several customers pay is noticed with the one above the figure', async () => {
     await enforce(rule({ kind: 'shared_payee', count: 2, hours: 24 }));
     const account_number = 'GB94BARC10201530093459';

@@ -1,4 +1,4 @@
-import { riskReplayDays, riskReplayMax } from '@app/contract';
+import { receiveCurrencies, riskReplayDays, riskReplayMax } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
@@ -7,6 +7,7 @@ import type { DB } from '#tables';
 import { factsSelect, factsValues, gatherFacts, withOrder } from './facts.ts';
 import type { FactsRow } from './facts.ts';
 import type { RiskFacts } from './rules.ts';
+import { known } from './store.ts';
 
 /** A transfer as rules look at it. */
 export interface LookedAt {
@@ -14,13 +15,15 @@ export interface LookedAt {
   readonly user_id: string;
   readonly account_number: string;
   readonly account_details: unknown;
+  readonly currency: string;
+  readonly bank_name: string;
   readonly amount: bigint;
   readonly purpose: string | null;
   readonly created_at: string;
 }
 
 const columns = sql.raw(
-  'id, user_id, account_number, account_details, amount, purpose, created_at',
+  'id, user_id, account_number, account_details, currency, bank_name, amount, purpose, created_at',
 );
 
 /** The next transfers after a place, oldest first. */
@@ -51,10 +54,12 @@ export async function factsOf(
 ): Promise<Map<string, RiskFacts>> {
   if (transfers.length === 0) return new Map();
   const subjects = transfers.map(
-    ({ id, user_id, account_number, account_details, created_at }) => ({
+    ({ id, user_id, account_number, account_details, currency, bank_name, created_at }) => ({
       ref: id,
       user_id,
       account_number,
+      currency: known(receiveCurrencies, currency),
+      bank_name,
       account_details: storedDetails(account_details),
       at: created_at,
       transaction_id: id,

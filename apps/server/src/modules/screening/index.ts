@@ -1,15 +1,15 @@
 import type { RiskDesk, ScreeningHit } from '@app/contract';
 import type { Transaction } from 'kysely';
 import type { Cases } from '#cases';
+import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import type { Logger } from '#platform/log';
 import type { Task } from '#platform/jobs';
 import type { DB } from '#tables';
+import { openList } from './current-list.ts';
+import type { LoadedList } from './current-list.ts';
 import { rescreenJob } from './jobs.ts';
-import { indexList } from './list.ts';
-import type { ListIndex, NameList } from './list.ts';
 import { nameKey } from './names.ts';
-import { readList, shippedList } from './read-list.ts';
 import { clearanceOf, isListed, readClearances, readRunEnd } from './store.ts';
 
 /** A name and whose it is. */
@@ -18,96 +18,80 @@ export interface NamedPerson {
   readonly name: string;
 }
 
-/** Answers which names resemble one on a list; an operator's own service can stand in its place. */
-export interface ScreeningProvider {
-  screen(people: readonly NamedPerson[]): ScreeningHit[];
-}
-
 export interface ScreeningDeps {
   readonly db: Database;
   readonly log: Logger;
+  readonly clock: Clock;
   readonly cases: Pick<Cases, 'create'>;
   readonly settings: { readonly list_file: string | null; readonly threshold: number };
 }
 
-export interface Screening extends ScreeningProvider {
+/** Answers which names resemble one on a list; an operator's own service can stand in its place. */
+export interface Screening {
   /** The operator's own list is read and names somebody; false for the bundled sample. */
-  readonly ready: boolean;
+  ready(): Promise<boolean>;
   /** Hits that nobody has found to be another person yet. */
   hits(customer_id: string, people: readonly NamedPerson[]): Promise<ScreeningHit[]>;
   /** Screens a customer's own name in the transaction that sets it; a hit opens a case. */
   screenCustomer(trx: Transaction<DB>, customer: { id: string; full_name: string }): Promise<void>;
   desk(): Promise<RiskDesk['screening']>;
+  /** Which list is in use, and since when everybody is screened against it; null while that is under way. */
+  standing(): Promise<{ readonly digest: string; readonly screened_at: string | null }>;
   /** Screens everybody again when the list is another one. */
   readonly rescreen: Task;
 }
 
-/** Reads the list; one that cannot be read is said at once, and `live` does not start with it (ruling 2). */
+/** Opens the list; one that cannot be read is said at once, and `live` does not start with it (ruling 2). */
 export async function createScreening(deps: ScreeningDeps): Promise<Screening> {
-  const { db } = deps;
-  const list = await listOf(deps);
-  const index = indexList(list);
-  const { threshold } = deps.settings;
-  const screen = screener(list, index, threshold);
+  const { db, log, clock } = deps;
+  const { threshold, list_file } = deps.settings;
+  const current = await openList({ log, clock, list_file });
+  const screen = async (people: readonly NamedPerson[]): Promise<ScreeningHit[]> =>
+    hitsOn(await current(), people, threshold);
   const screenCustomer = customerScreener(deps, screen);
-  const { name, version, sample } = list;
-  const entries = list.entries.length;
-  const run = { digest: index.digest, name, version, entries };
   return {
-    ready: !sample,
-    screen,
+    ready: async () => !(await current()).list.sample,
     hits: async (customer_id, people) => {
-      const found = screen(people);
+      const found = await screen(people);
       // Nearly nobody: the memory of what was cleared is asked for them alone.
       if (found.length === 0) return [];
       const cleared = await readClearances(db.query, customer_id);
       return found.filter((hit) => !cleared.has(clearanceOf(hit.name_key, hit.entry_id)));
     },
     screenCustomer,
-    desk: async () => ({
-      name,
-      version,
-      entries,
-      sample,
-      threshold,
-      screened_at: await readRunEnd(db.query, index.digest),
-    }),
-    rescreen: rescreenJob({ db, run, screenCustomer }),
+    desk: async () => {
+      const { list, index } = await current();
+      const { name, version, sample, entries } = list;
+      const screened_at = await readRunEnd(db.query, index.digest);
+      return { name, version, entries: entries.length, sample, threshold, screened_at };
+    },
+    standing: async () => {
+      const { digest } = (await current()).index;
+      return { digest, screened_at: await readRunEnd(db.query, digest) };
+    },
+    rescreen: rescreenJob({ db, current, screenCustomer }),
   };
 }
 
-async function listOf({ settings, log }: ScreeningDeps): Promise<NameList> {
-  const { list_file } = settings;
-  if (list_file === null) return shippedList();
-  try {
-    return await readList(list_file);
-  } catch (error) {
-    log.error(
-      { err: error, list_file },
-      'the screening list cannot be read: names are screened against the bundled sample, which is no sanctions list',
-    );
-    return shippedList();
-  }
-}
-
-function screener(
-  { name: list }: NameList,
-  index: ListIndex,
+function hitsOn(
+  { list, index }: LoadedList,
+  people: readonly NamedPerson[],
   threshold: number,
-): ScreeningProvider['screen'] {
-  return (people) =>
-    people.flatMap(({ role, name }) => {
-      const hit = index.search(name, threshold);
-      return hit === undefined ? [] : [{ role, name, name_key: nameKey(name), list, ...hit }];
-    });
+): ScreeningHit[] {
+  return people.flatMap(({ role, name }) => {
+    const hit = index.search(name, threshold);
+    return hit === undefined
+      ? []
+      : [{ role, name, name_key: nameKey(name), list: list.name, ...hit }];
+  });
 }
 
 function customerScreener(
   { cases }: ScreeningDeps,
-  screen: ScreeningProvider['screen'],
+  screen: (people: readonly NamedPerson[]) => Promise<ScreeningHit[]>,
 ): Screening['screenCustomer'] {
   return async (trx, { id, full_name }) => {
-    const found = screen([{ role: 'customer', name: full_name }]);
+    const found = await screen([{ role: 'customer', name: full_name }]);
     if (found.length === 0 || (await isListed(trx, id))) return;
     const cleared = await readClearances(trx, id);
     const hits = found.filter((hit) => !cleared.has(clearanceOf(hit.name_key, hit.entry_id)));

@@ -2,17 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db';
 import type { Task } from '#platform/jobs';
 import type { DB } from '#tables';
+import type { LoadedList } from './current-list.ts';
 import { openRun, readNamed, saveRun } from './store.ts';
 
 interface RescreenDeps {
   readonly db: Database;
   /** The list that everybody is to be screened against. */
-  readonly run: {
-    readonly digest: string;
-    readonly name: string;
-    readonly version: string;
-    readonly entries: number;
-  };
+  readonly current: () => Promise<LoadedList>;
   readonly screenCustomer: (
     trx: Transaction<DB>,
     customer: { id: string; full_name: string },
@@ -23,11 +19,11 @@ const peoplePerStep = 500;
 
 /**
  * Screens every customer once against each list, a few hundred in a transaction: what was done is remembered by the list, so that a server
- * that stops goes on where it was. Recipients are screened with each transfer, so a new list needs no walk over them.
+ * that stops goes on where it was. Looks every minute whether the list is another one; transfers on their way have a job of their own.
  */
 export function rescreenJob(deps: RescreenDeps): Task {
   return {
-    cron: '23 * * * *',
+    cron: '* * * * *',
     run: async (_payload, { signal }) => {
       while (!signal.aborted && (await screenSome(deps)));
     },
@@ -35,7 +31,10 @@ export function rescreenJob(deps: RescreenDeps): Task {
 }
 
 /** Gives whether there may be more. */
-async function screenSome({ db, run, screenCustomer }: RescreenDeps): Promise<boolean> {
+async function screenSome({ db, current, screenCustomer }: RescreenDeps): Promise<boolean> {
+  const { list, index } = await current();
+  const { digest } = index;
+  const run = { digest, name: list.name, version: list.version, entries: list.entries.length };
   return db.query.transaction().execute(async (trx) => {
     const standing = await openRun(trx, run);
     if (standing === undefined) return false;
@@ -43,7 +42,7 @@ async function screenSome({ db, run, screenCustomer }: RescreenDeps): Promise<bo
     for (const person of people) await screenCustomer(trx, person);
     const ended = people.length < peoplePerStep;
     const last_id = people.at(-1)?.id ?? standing.last_id;
-    await saveRun(trx, run.digest, { last_id, ended });
+    await saveRun(trx, digest, { last_id, ended });
     return !ended;
   });
 }

@@ -83,6 +83,17 @@ describe('[issue.factors.6] a transfer to an account that was never paid', () =>
     expect((await send(person, quote, other)).status).toBe(201);
   });
 
+  it('stays one when the money came back: a euro sent and cancelled opens no account', async () => {
+    const person = await funded();
+    const sent = await send(person, await app.quote(person, '10.00'), other);
+    const { token } = person;
+    const path = `/api/transactions/${sent.body.id}/cancel`;
+    expect((await app.call('POST', path, { token })).status).toBe(200);
+    await grownOld(person);
+    const quote = await app.quote(person, '100.00');
+    await expect.poll(async () => (await check(person, quote, other)).status).toBe(403);
+  });
+
   it('is asked about before it is sent, and nothing is held meanwhile', async () => {
     const person = await funded();
     await grownOld(person);
@@ -100,6 +111,12 @@ describe('[issue.factors.6] a transfer to an account that was never paid', () =>
     expect(asked.body).toMatchObject({
       code: 'confirmation_required',
       methods: ['totp', 'recovery'],
+      // Of the quote that the confirmation is bound to, so that a screen can say what is confirmed.
+      amounts: {
+        total: quote.total,
+        received_amount: quote.received_amount,
+        currency: quote.currency,
+      },
     });
     const code = codeAt(secret, systemClock.now());
     const given = await confirm(person, { method: 'totp', code, transfer: about(quote) });
@@ -115,6 +132,26 @@ describe('[issue.factors.6] a transfer to an account that was never paid', () =>
     expect((await send(person, quote)).status).toBe(201);
     // Paid now: the next one to the same account goes out without.
     expect((await send(person, await app.quote(person, '50.00'))).status).toBe(201);
+  });
+
+  it('is one that was paid for good, however long ago and whatever was sent since', async () => {
+    const person = await funded();
+    const { body: first } = await send(person, await app.quote(person, '10.00'), other);
+    expect((await send(person, await app.quote(person, '10.00'))).status).toBe(201);
+    // Thousands of later ones to the other account, and the first one long ago.
+    const copied = `user_id, date, sender_name, recipient, account_number, bank_name, account_details, amount, currency, send_amount,
+      send_currency, received_amount, send_rate, exchange_rate, markup_basis_points, fee, request_fingerprint, payout_provider`;
+    await app.database.asOwner(
+      `INSERT INTO transactions (id, quote_id, receipt_number, idempotency_key, ${copied})
+         SELECT gen_random_uuid(), gen_random_uuid(), 'copy ' || n, 'copy ' || n, ${copied}
+         FROM transactions, generate_series(1, 3000) n WHERE user_id = '${person.id}' AND id <> '${first.id}';
+       UPDATE transactions SET created_at = now() - interval '9 years' WHERE id = '${first.id}'`,
+    );
+    await grownOld(person);
+    const quote = await app.quote(person, '100.00');
+    const stranger = { ...transferBody, account_number: 'GB33BUKB20201555555555' };
+    await expect.poll(async () => (await check(person, quote, stranger)).status).toBe(403);
+    expect((await check(person, quote, other)).status).toBe(204);
   });
 
   it('is not confirmed in one session for another', async () => {

@@ -1,21 +1,24 @@
 import { accountIdentity, receiveCurrencies } from '@app/contract';
-import type { ConfirmedTransfer } from '@app/contract';
+import type { ConfirmedTransfer, Problem } from '@app/contract';
+import { formatMinor } from '@app/money';
 import type { Kysely } from 'kysely';
-import { checkAccount, storedDetails } from '#beneficiaries';
+import { checkAccount, wasPaid } from '#beneficiaries';
 import { DomainError } from '#platform/errors';
 import { requestFingerprint } from '#platform/ids';
 import type { DB } from '#tables';
-import { readOwnQuoteCurrency, readPaidAccounts } from './confirm-store.ts';
+import { readOwnQuote } from './confirm-store.ts';
 import { oneOf } from './transaction.ts';
 
 /** A transfer as far as confirming it is concerned. */
 export interface TransferToConfirm {
   readonly paidBefore: boolean;
   readonly binding: Buffer;
+  /** What leaves the wallet, fee included, and what arrives. */
+  readonly amounts: NonNullable<Problem['amounts']>;
 }
 
 /**
- * What stands for a transfer in its confirmation, and whether this customer ever sent to its account: the quote fixes amount and
+ * What stands for a transfer in its confirmation, and whether this customer has paid its account: the quote fixes amount and
  * currencies, so another of them, or another payee, has another binding. Undefined for an order that the batch will refuse anyway.
  */
 export async function transferToConfirm(
@@ -24,23 +27,20 @@ export async function transferToConfirm(
   transfer: ConfirmedTransfer,
 ): Promise<TransferToConfirm | undefined> {
   const { quote_id, recipient } = transfer;
-  const text = await readOwnQuoteCurrency(query, { id: quote_id, user_id });
-  if (text === undefined) return undefined;
-  const currency = oneOf(receiveCurrencies, text);
+  const quote = await readOwnQuote(query, { id: quote_id, user_id });
+  if (quote === undefined) return undefined;
+  const currency = oneOf(receiveCurrencies, quote.currency);
   const { account } = checkAccount(currency, transfer);
   if (account === undefined) return undefined;
   const identity = accountIdentity(currency, account);
-  const { account_number } = account;
-  const paid = await readPaidAccounts(query, { user_id, account_number, currency });
   return {
-    paidBefore: paid.some(
-      (row) =>
-        accountIdentity(currency, {
-          ...row,
-          account_details: storedDetails(row.account_details),
-        }) === identity,
-    ),
+    paidBefore: await wasPaid(query, user_id, { ...account, currency }),
     binding: requestFingerprint([user_id, quote_id, recipient, currency, identity]),
+    amounts: {
+      total: formatMinor(quote.amount + quote.fee, 'EUR'),
+      received_amount: formatMinor(quote.received_amount, currency),
+      currency,
+    },
   };
 }
 

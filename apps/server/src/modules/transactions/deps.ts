@@ -5,6 +5,7 @@ import type { PayoutProvider } from '#payouts';
 import type { Batcher } from '#platform/batch';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
+import type { Screening } from '#screening';
 import type { DB } from '#tables';
 import type { TransferContext } from './context.ts';
 import type { CreateDeps } from './ready-order.ts';
@@ -19,6 +20,8 @@ export interface TransactionDeps {
   readonly evidence: CreateDeps['evidence'];
   /** Names on the screening list, and the rules in force. */
   readonly screen: CreateDeps['screen'];
+  /** Which list that is, and since when all customers are screened against it. */
+  readonly screening: Screening['standing'];
   readonly rules: CreateDeps['rules'];
   /** Opens a case outside of a batch. */
   readonly cases: Pick<Cases, 'create' | 'openedToday'>;

@@ -1,11 +1,9 @@
-import { caseFacts, caseKinds, moneyPositions, transactionStatuses } from '@app/contract';
-import type { AccountDetails } from '@app/contract';
+import { caseFacts, caseKinds } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#tables';
 
 const answeredKinds = caseKinds.filter((kind) => caseFacts[kind].answered);
-const refunded = transactionStatuses.filter((status) => moneyPositions[status] === 'refunded');
 
 /** What the customer asked about a transfer, newest first; never a case that only staff know of. */
 export async function readRequests(query: Kysely<DB>, transaction_id: string) {
@@ -30,25 +28,6 @@ export async function readRequests(query: Kysely<DB>, transaction_id: string) {
     .execute();
 }
 export type RequestRow = Awaited<ReturnType<typeof readRequests>>[number];
-
-/** Whether this customer has paid the account, and the money was not given back. */
-export async function wasPaid(
-  query: Kysely<DB>,
-  payee: {
-    readonly user_id: string;
-    readonly account_number: string;
-    readonly account_details: AccountDetails;
-  },
-): Promise<boolean> {
-  const { user_id, account_number } = payee;
-  const details = JSON.stringify(payee.account_details);
-  const { rows } = await sql<{ paid: boolean }>`
-    SELECT EXISTS (SELECT FROM transactions WHERE account_number = ${account_number} AND user_id = ${user_id}::uuid
-      AND account_details = ${details}::jsonb AND status <> ALL (${refunded}::text[])) AS paid`.execute(
-    query,
-  );
-  return rows[0]?.paid ?? false;
-}
 
 /** Cancellations asked for whose provider has not answered: what a server left when it stopped in between. */
 export async function readUnanswered(query: Kysely<DB>, limit: number) {

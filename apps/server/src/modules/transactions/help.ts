@@ -15,12 +15,12 @@ import type {
   TransferRequest,
 } from '@app/contract';
 import pg from 'pg';
-import { checkAccount } from '#beneficiaries';
+import { checkAccount, wasPaid } from '#beneficiaries';
 import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import { RetryLater } from '#platform/http/retry-later';
 import type { Task } from '#platform/jobs';
-import { readRequests, readUnanswered, wasPaid } from './help-store.ts';
+import { readRequests, readUnanswered } from './help-store.ts';
 import type { RequestRow } from './help-store.ts';
 import type { TransactionDeps } from './deps.ts';
 import { recallTransfer } from './recall.ts';
@@ -77,7 +77,7 @@ export function createTransferHelp(deps: TransactionDeps): TransferHelpDesk {
     },
     paidBefore: async (user_id, { currency, bank_name = '', ...payee }) => {
       const { account } = checkAccount(currency satisfies ReceiveCurrency, { ...payee, bank_name });
-      return account === undefined ? false : wasPaid(db.query, { user_id, ...account });
+      return account !== undefined && wasPaid(db.query, user_id, { ...account, currency });
     },
     recalls: {
       cron: '* * * * *',

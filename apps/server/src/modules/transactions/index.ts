@@ -11,6 +11,7 @@ import type {
 import { limits } from '@app/contract';
 import type { TransferSettlement } from '#cases';
 import type { DueOrder, PayoutReport } from '#payouts';
+import type { Task } from '#platform/jobs';
 import { cancelTransaction, reportPayout, updateTransaction } from './changes.ts';
 import type { TransactionDeps } from './deps.ts';
 import { cancelOverdue, completeDocumentation } from './documentation.ts';
@@ -21,6 +22,7 @@ import { createTransferHelp } from './help.ts';
 import type { TransferHelpDesk } from './help.ts';
 import { settleCase } from './settle-case.ts';
 import { claimOrders, findOwn, summarise } from './reads.ts';
+import { rescreenTransfersJob } from './rescreen.ts';
 import { readOwnPage } from './own-page.ts';
 import { createStaffTransactions } from './staff.ts';
 import type { StaffTransactions } from './staff.ts';
@@ -70,6 +72,8 @@ export interface Transactions {
   find(user_id: string, id: string): Promise<TransactionDetail>;
   summary(user_id: string): Promise<TransactionSummary>;
   readonly staff: StaffTransactions;
+  /** Screens transfers that are on their way again when the list is another one. */
+  readonly rescreen: Task;
   /** Puts transfers that searches have to look at one by one into their index; false when none were left. */
   fillSearch(): Promise<boolean>;
 }
@@ -102,5 +106,6 @@ export function createTransactions(deps: TransactionDeps): Transactions {
     summary: (user_id) => summarise(db.query, user_id),
     staff: createStaffTransactions(deps),
     fillSearch: () => fillSearch(db.query),
+    rescreen: rescreenTransfersJob(deps),
   };
 }

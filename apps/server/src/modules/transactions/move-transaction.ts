@@ -1,7 +1,7 @@
 import type { Transaction } from '@app/contract';
 import { limits, trackerStageOf, trackerStages } from '@app/contract';
 import { formatMinor } from '@app/money';
-import { transactionUpdateNotice } from '#notifications';
+import { transactionUpdateNotice, transferHeldNotice } from '#notifications';
 import type { NewEvent } from '#notifications';
 import type { Command } from '#platform/batch';
 import { instantMs, isoInstant } from '#platform/clock';
@@ -133,7 +133,9 @@ export function apply(
   if (mover.source !== 'provider' || row.status !== change.status) {
     news.notify({
       user_id: row.user_id,
-      ...transactionUpdateNotice({ ...answer, ...walletWords(walletChange) }),
+      ...(row.held_at === null && next.held_at !== null
+        ? transferHeldNotice(answer)
+        : transactionUpdateNotice({ ...answer, ...walletWords(walletChange) })),
     });
   }
   return answer;

@@ -1,12 +1,13 @@
-import type { CreateTransactionBody, RecipientAccount, ScreeningHit } from '@app/contract';
+import type { CreateTransactionBody, ScreeningHit } from '@app/contract';
 import { receiveCurrencies } from '@app/contract';
 import { checkAccount } from '#beneficiaries';
+import type { Payee } from '#beneficiaries';
 import type { Batcher } from '#platform/batch';
 import type { Database } from '#platform/db';
 import type { RuleBook } from '#risk';
 import type { NamedPerson } from '#screening';
 import type { CodeEvidence, CodeHashing } from '#verification';
-import { readOwnQuoteCurrency } from './confirm-store.ts';
+import { readOwnQuote } from './confirm-store.ts';
 import type { TransferContext } from './context.ts';
 import { oneOf } from './transaction.ts';
 
@@ -22,7 +23,7 @@ export interface ReadyOrder extends TransferOrder {
   /** Names of the order that resemble one on the screening list. */
   readonly hits: readonly ScreeningHit[];
   /** The payee's account as banks exchange it, where rules in force ask about it. */
-  readonly payee: RecipientAccount | undefined;
+  readonly payee: Payee | undefined;
 }
 
 export interface CreateDeps {
@@ -54,8 +55,10 @@ export async function readyOrder(deps: CreateDeps, order: TransferOrder): Promis
 async function payeeOf(
   { db }: CreateDeps,
   { user_id, body }: TransferOrder,
-): Promise<RecipientAccount | undefined> {
-  const currency = await readOwnQuoteCurrency(db.query, { id: body.quote_id, user_id });
-  if (currency === undefined) return undefined;
-  return checkAccount(oneOf(receiveCurrencies, currency), body).account;
+): Promise<Payee | undefined> {
+  const quote = await readOwnQuote(db.query, { id: body.quote_id, user_id });
+  if (quote === undefined) return undefined;
+  const currency = oneOf(receiveCurrencies, quote.currency);
+  const { account } = checkAccount(currency, body);
+  return account && { ...account, currency };
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invariant } from '#platform/errors';
 import type { LimitCall } from '#platform/abuse-limits';
 import { inRequest } from '#platform/request-scope';
+import type { Tracer } from '#platform/tracing';
 import { admit } from './access.ts';
 import type { AuthenticateRequest } from './access.ts';
 import { isCallOf, operationNames } from './call.ts';
@@ -13,9 +14,12 @@ import { jsonBody, readUpload, sendFile } from './files.ts';
 import type { Proofs } from './proof.ts';
 import { readIdempotencyKey, readInput } from './input.ts';
 import { notesOf } from './notes.ts';
+import { traceRequests } from './trace.ts';
+import type { WithinRequest } from './trace.ts';
 import { recordShown } from './views.ts';
 import type { ViewDeps } from './views.ts';
 
+export type { Tracer } from '#platform/tracing';
 export type { RecordView, ShownAnswer } from './views.ts';
 
 interface OperationDeps extends ViewDeps {
@@ -23,22 +27,25 @@ interface OperationDeps extends ViewDeps {
   readonly authenticateRequest: AuthenticateRequest;
   readonly proofs: Proofs;
   readonly limitCall?: LimitCall;
+  readonly tracer?: Tracer | undefined;
 }
 
 /** Registers every operation of the contract: who, what came in, the handler, what goes out, checked here and nowhere else. */
 export function registerOperations(app: FastifyInstance, deps: OperationDeps): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
-  for (const name of operationNames) registerOperation(app, name, { ...deps, callers });
+  const within = traceRequests(app, deps.tracer);
+  for (const name of operationNames) registerOperation(app, name, { ...deps, callers, within });
 }
 
 interface RegisterDeps extends OperationDeps {
   readonly callers: WeakMap<FastifyRequest, Caller>;
+  readonly within: WithinRequest;
 }
 
 function registerOperation<Name extends OperationName>(
   app: FastifyInstance,
   name: Name,
-  { routes, authenticateRequest, proofs, callers, limitCall, ...views }: RegisterDeps,
+  { routes, authenticateRequest, proofs, callers, limitCall, within, ...views }: RegisterDeps,
 ): void {
   const operation: Operation = operations[name];
   const handler = routes[name];
@@ -47,29 +54,31 @@ function registerOperation<Name extends OperationName>(
     url: operation.path,
     ...(operation.upload && { bodyLimit: operation.upload.maxBytes }),
     // Before the body is read: who may not call costs us no parsing.
-    onRequest: async (request) => {
-      notesOf(request).operation = name;
-      // Where nobody need sign in, a proof still says to which key a session is bound that the call may open.
-      if (operation.access === 'public' && request.headers.dpop !== undefined)
-        await proofs.check(request);
-      const caller = await admit(operation.access, request, authenticateRequest);
-      if (caller !== undefined) callers.set(request, caller);
-      noteCaller(request, caller?.user_id);
-      await limitCall?.(name, { user_id: caller?.user_id, ip: normalizeIP(request.ip) });
-    },
-    handler: async (request, reply) => {
-      const caller = callers.get(request);
-      const facts = factsOf(request, proofs.thumbprintOf(request));
-      const call = looseCall(operation, request, { caller, facts });
-      invariant(isCallOf(name, call), `a call of ${name} is complete`);
-      const given = await inRequest(request.id, () => handler(call));
-      const result = operation.produces === undefined ? checkAnswer(operation, given) : given;
-      noteCaller(request, caller?.user_id ?? userOf(result));
-      await recordShown(views, { name, operation, caller, request_id: request.id, call, result });
-      if (operation.produces !== undefined) return sendFile(reply, operation.produces, result);
-      // Null, the answer of a 204, is sent as no body at all.
-      return reply.code(operation.success).send(result);
-    },
+    onRequest: (request) =>
+      within(request, async () => {
+        notesOf(request).operation = name;
+        // Where nobody need sign in, a proof still says to which key a session is bound that the call may open.
+        if (operation.access === 'public' && request.headers.dpop !== undefined)
+          await proofs.check(request);
+        const caller = await admit(operation.access, request, authenticateRequest);
+        if (caller !== undefined) callers.set(request, caller);
+        noteCaller(request, caller?.user_id);
+        await limitCall?.(name, { user_id: caller?.user_id, ip: normalizeIP(request.ip) });
+      }),
+    handler: (request, reply) =>
+      within(request, async () => {
+        const caller = callers.get(request);
+        const facts = factsOf(request, proofs.thumbprintOf(request));
+        const call = looseCall(operation, request, { caller, facts });
+        invariant(isCallOf(name, call), `a call of ${name} is complete`);
+        const given = await inRequest(request.id, () => handler(call));
+        const result = operation.produces === undefined ? checkAnswer(operation, given) : given;
+        noteCaller(request, caller?.user_id ?? userOf(result));
+        await recordShown(views, { name, operation, caller, request_id: request.id, call, result });
+        if (operation.produces !== undefined) return sendFile(reply, operation.produces, result);
+        // Null, the answer of a 204, is sent as no body at all.
+        return reply.code(operation.success).send(result);
+      }),
   });
 }
 

@@ -29,6 +29,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAnswer {
       ...(refusal.errors && { errors: refusal.errors.map((fault) => ({ ...fault })) }),
       ...(refusal.conflict && { conflict: refusal.conflict }),
       ...(refusal.methods && { methods: [...refusal.methods] }),
+      ...(refusal.amounts && { amounts: refusal.amounts }),
       ...(refusal.challenge !== undefined && { challenge: refusal.challenge }),
     },
     headers: headersOf(refusal, status),

@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { registerHealth, registerMetrics } from './health.ts';
+import { registerHealth } from './health.ts';
 import type { ReadyChecks } from './health.ts';
 import { registerManifest } from './manifest.ts';
 import type { ManifestFacts } from './manifest.ts';
+import { registerMetrics } from './metrics.ts';
+import type { MetricsOptions } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
 
 export type { ReadyChecks } from './health.ts';
 export type { ManifestFacts } from './manifest.ts';
+export type { MetricsOptions } from './metrics.ts';
 
-interface PublicRouteOptions {
+interface PublicRouteOptions extends MetricsOptions {
   readonly readyChecks: ReadyChecks;
   readonly manifest: ManifestFacts;
   readonly jwks: () => Promise<object>;
-  readonly metricsToAll?: boolean;
 }
 
 /** What machines and documents ask for, outside the table of calls: health, figures, the document, the manifest and the public keys. */
 export function registerPublicRoutes(app: FastifyInstance, options: PublicRouteOptions): void {
-  registerMetrics(app, options.metricsToAll ?? false);
+  registerMetrics(app, options);
   registerHealth(app, options.readyChecks);
   registerOpenApi(app);
   registerManifest(app, options.manifest);

@@ -15,6 +15,8 @@ export function createServer(log: Logger, trustedProxies: readonly string[]): Fa
   const app = fastify({
     logger: false,
     bodyLimit: limits.requestBodyMaxBytes,
+    // What comes over an open connection while we close is answered as ever: a refusal would be a failure that somebody sees.
+    return503OnClosing: false,
     // Our own, never the caller's: a caller could point our log at somebody else's request.
     genReqId: () => newId(),
     requestIdHeader: false,

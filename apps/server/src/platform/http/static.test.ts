@@ -87,6 +87,12 @@ describe('the browser apps', () => {
     const hashed = await get('/assets/main-AbC123.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers['content-type']).toMatch(/javascript/);
+    // Only a page, a frame or a worker heeds the others.
+    expect(hashed.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(hashed.headers['content-security-policy']).toBeUndefined();
     const staff = await get('/admin/assets/main-XyZ.css');
     expect([staff.statusCode, staff.body]).toEqual([200, 'a{}']);
     const icon = await get('/favicon.svg');

@@ -34,7 +34,7 @@ export const factorsTexts = {
   confirmText:
     'This protects you if somebody else is at your screen. It is asked before your sign-in changes.',
   confirmTransfer:
-    'You have not sent to this account before. Confirm the transfer to {recipient}, account {account}.',
+    'You have not sent to this account before. Confirm the transfer to {recipient}, account {account}: {total} leave your wallet, fee included, and {received} arrive.',
   cancel: 'Cancel',
   close: 'Close',
   title: 'Second step',

@@ -1,5 +1,5 @@
 import { confirmMethods, limits } from '@app/contract';
-import type { Answer, ConfirmBody, ConfirmMethod, Confirmation } from '@app/contract';
+import type { Answer, ConfirmBody, ConfirmMethod, Confirmation, Problem } from '@app/contract';
 import { isoInstant } from '#platform/clock';
 import { DomainError, fieldError } from '#platform/errors';
 import type { Caller, RequestFacts } from '#platform/http';
@@ -23,6 +23,8 @@ export interface TransferToConfirm {
   readonly paidBefore: boolean;
   /** Stands for the quote and the account: another amount or payee has another. */
   readonly binding: Buffer;
+  /** What leaves the wallet and what arrives: whoever confirms is told, and confirms just that (ASVS 6.6.2). */
+  readonly amounts?: Problem['amounts'];
 }
 
 /**
@@ -46,7 +48,8 @@ export async function requireForTransfer(
   const { binding } = transfer;
   const since = isoInstant(clock.now() - limits.confirmedForMs);
   if (state.has_factor && (await hasBinding(db.query, { session_id, binding, since }))) return;
-  throw new DomainError('confirmation_required', { methods: await methodsOf(context, caller) });
+  const methods = await methodsOf(context, caller);
+  throw new DomainError('confirmation_required', { methods, amounts: transfer.amounts });
 }
 
 /** Asks for a passkey to confirm with; `binding` when it is for one certain transfer. */

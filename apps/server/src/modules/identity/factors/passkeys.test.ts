@@ -6,6 +6,7 @@ import type { Authenticator } from '../../../../test/authenticator.ts';
 import { createIdentityApp, expectRefusal, sessionOf } from '../../../../test/identity.ts';
 import type { Answer, IdentityApp } from '../../../../test/identity.ts';
 import { textOf, textsOf } from '../../../../test/factors.ts';
+import { newProofKey } from '../../../../test/proof.ts';
 
 let app: IdentityApp;
 const news: FactorNews[] = [];
@@ -100,6 +101,9 @@ describe('[issue.factors.4] a passkey', () => {
     expectRefusal(await answer(wrong.challenge, given), 403, 'factor_refused');
     // The question was burnt by the wrong answer.
     expectRefusal(await answer(wrong.challenge, key.get(wrong.options)), 403, 'factor_refused');
+    const [mine, another] = [await question(), await question()];
+    const other = await answer(mine.challenge, key.get(another.options));
+    expectRefusal(other, 403, 'factor_refused');
     const late = await question();
     app.clock.pass(5 * minuteMs);
     const tooLate = await answer(late.challenge, key.get(late.options));
@@ -114,6 +118,19 @@ describe('[issue.factors.4] a passkey', () => {
     const second = await question();
     key.counter = 8;
     expectRefusal(await answer(second.challenge, key.get(second.options)), 403, 'factor_refused');
+  });
+
+  it('of a copy is noticed also when both answer at the same moment', async () => {
+    const { key } = await owner();
+    const asking = await Promise.all([1, 2, 3, 4].map(() => question()));
+    const given = asking.map(({ challenge, options }) => {
+      key.counter = 8;
+      return { challenge, passkey: key.get(options) };
+    });
+    const answers = await Promise.all(given.map((one) => answer(one.challenge, one.passkey)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 403, 403, 403,
+    ]);
   });
 
   it('counts only with its owner’s presence shown, from our own site, for its own person', async () => {
@@ -135,6 +152,18 @@ describe('[issue.factors.4] a passkey', () => {
       const refused = await answer(challenge, key.get(options, changes));
       expectRefusal(refused, 403, 'factor_refused');
     }
+  });
+
+  it('is not asked for by another browser than the one that began', async () => {
+    const { session } = await owner();
+    const first = await app.signIn(session.user.email);
+    const payload = { audience: 'customer', challenge: textOf(first, 'challenge') };
+    const elsewhere = { payload, key: newProofKey() };
+    expectRefusal(
+      await app.ask('POST', '/api/auth/factors/challenge', elsewhere),
+      409,
+      'challenge_expired',
+    );
   });
 
   it('of somebody else is no second step', async () => {
@@ -181,6 +210,44 @@ describe('[issue.factors.4] a passkey', () => {
       what: 'passkey_removed',
       values: { name: 'Old laptop' },
     });
+  });
+});
+
+describe('[issue.factors.5] confirming with a passkey', () => {
+  const transfer = {
+    quote_id: '5f0b3e1c-0c7e-4f1e-9d4e-1f2a3b4c5d6e',
+    recipient: 'Rowan Vale',
+    account_number: '31926819',
+    bank_name: 'Example Bank',
+  };
+  const ask = async (token: string, payload: object) => {
+    const begun = await app.ask('POST', '/api/auth/confirm/challenge', { token, payload });
+    return { challenge: textOf(begun, 'challenge'), options: asked(begun, isRequest) };
+  };
+
+  it('answers what was asked about and nothing else, in the session that asked', async () => {
+    const { session, key } = await owner();
+    const token = session.access_token;
+    const confirm = async (about: object, given: object, by = token) => {
+      const { challenge, options } = await ask(token, about);
+      const payload = { method: 'passkey', challenge, passkey: key.get(options), ...given };
+      return app.ask('POST', '/api/auth/confirm', { token: by, payload });
+    };
+    const other = { ...transfer, account_number: '55779911' };
+    const swaps = [
+      [{ transfer }, { transfer: other }],
+      [{ transfer }, {}],
+      [{ transfer: null }, { transfer }],
+    ] as const;
+    for (const [about, given] of swaps) {
+      expectRefusal(await confirm(about, given), 403, 'factor_refused');
+    }
+    const first = await app.signIn(session.user.email);
+    const begun = await question({ challenge: textOf(first, 'challenge') });
+    const second = sessionOf(await answer(begun.challenge, key.get(begun.options)));
+    const elsewhere = await confirm({ transfer }, { transfer }, second.access_token);
+    expectRefusal(elsewhere, 409, 'challenge_expired');
+    expect((await confirm({ transfer }, { transfer })).status).toBe(200);
   });
 });
 

@@ -4,8 +4,8 @@ import { instantMs } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { Caller } from '#platform/http';
 import type { Context } from '../context.ts';
-import { readSession } from '../store.ts';
-import type { SessionRow } from '../store.ts';
+import { readSession } from '../session-rows.ts';
+import type { SessionRow } from '../session-rows.ts';
 import { rpIdOf } from './passkeys.ts';
 import { readMethods } from './store.ts';
 

@@ -4,6 +4,7 @@ import type { FactorNews } from '#identity';
 import { createIdentityApp, expectRefusal, sessionOf } from '../../../../test/identity.ts';
 import type { IdentityApp } from '../../../../test/identity.ts';
 import { codeAt, enrolled, textOf, textsOf } from '../../../../test/factors.ts';
+import { newProofKey } from '../../../../test/proof.ts';
 import { openSecret, sealSecret } from './totp.ts';
 
 let app: IdentityApp;
@@ -197,6 +198,21 @@ describe('[issue.factors.3] the challenge of a second step', () => {
     app.clock.pass(5 * minuteMs);
     const answer = await verify(late, codeAt(secret, app.clock.now()));
     expectRefusal(answer, 409, 'challenge_expired');
+  });
+
+  it('belongs to the browser that began it', async () => {
+    const { session, secret } = await enrolled(app);
+    const challenge = await begin(session.user.email);
+    const code = codeAt(secret, app.clock.now());
+    const payload = { challenge, method: 'totp', code };
+    const elsewhere = { payload, key: newProofKey() };
+    expectRefusal(
+      await app.ask('POST', '/api/auth/factors/verify', elsewhere),
+      409,
+      'challenge_expired',
+    );
+    // Neither the code nor a try was used up by the other browser.
+    sessionOf(await verify(challenge, code));
   });
 
   it('ends with the password that began it', async () => {

@@ -1,0 +1,74 @@
+import { stat } from 'node:fs/promises';
+import type { Clock } from '#platform/clock';
+import type { Logger } from '#platform/log';
+import { indexList } from './list.ts';
+import type { ListIndex, NameList } from './list.ts';
+import { readList, shippedList } from './read-list.ts';
+
+/** How long an updated file may stay unseen by whoever screens a name. */
+const lookAgainAfterMs = 5_000;
+
+export interface LoadedList {
+  readonly list: NameList;
+  readonly index: ListIndex;
+}
+
+export interface CurrentListDeps {
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Null: the bundled sample. */
+  readonly list_file: string | null;
+}
+
+/**
+ * The list as it is now: whoever asks looks whether the file is another one, at most every few seconds, so that an update is taken by
+ * every server without a restart. A file that cannot be read, or is half written, changes nothing: the list that was good stays.
+ */
+export async function openList(deps: CurrentListDeps): Promise<() => Promise<LoadedList>> {
+  const { log, clock, list_file } = deps;
+  const shipped = shippedList();
+  let current: LoadedList = { list: shipped, index: indexList(shipped) };
+  let seen: string | undefined;
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+
+  const look = async (path: string): Promise<void> => {
+    const mark = await markOf(path);
+    if (mark === seen) return;
+    seen = mark;
+    try {
+      const list = await readList(path);
+      current = { list, index: indexList(list) };
+      const { version, entries } = list;
+      log.info({ version, entries: entries.length }, 'the screening list was read');
+    } catch (error) {
+      log.error(
+        { err: error, list_file: path },
+        current.list.sample
+          ? 'the screening list cannot be read: names are screened against the bundled sample, which is no sanctions list'
+          : 'the screening list cannot be read: names are screened against the one before',
+      );
+    }
+  };
+  const get = async (): Promise<LoadedList> => {
+    if (list_file === null) return current;
+    if (clock.now() - lookedAtMs >= lookAgainAfterMs) {
+      lookedAtMs = clock.now();
+      looking = look(list_file);
+    }
+    await looking;
+    return current;
+  };
+  await get();
+  return get;
+}
+
+/** Changes with the file, also when one of the same size is moved into its place. */
+async function markOf(path: string): Promise<string> {
+  try {
+    const { mtimeMs, size, ino } = await stat(path);
+    return `${mtimeMs} ${size} ${ino}`;
+  } catch {
+    return 'missing';
+  }
+}

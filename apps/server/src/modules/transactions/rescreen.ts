@@ -1,0 +1,111 @@
+import { isTerminal } from '@app/contract';
+import type { Command } from '#platform/batch';
+import type { Task } from '#platform/jobs';
+import { unchanged } from './changes.ts';
+import type { TransferContext } from './context.ts';
+import type { TransactionDeps } from './deps.ts';
+import { heldSentence, holdFor, openHold } from './hold.ts';
+import type { Hold } from './hold.ts';
+import { apply } from './move-transaction.ts';
+import { readUnderWay } from './rescreen-store.ts';
+import type { UnderWay } from './rescreen-store.ts';
+import { statusOf } from './transaction.ts';
+
+const transfersPerStep = 50;
+const beginning = {
+  created_at: '1970-01-01T00:00:00Z',
+  id: '00000000-0000-0000-0000-000000000000',
+};
+/** Another server may go by the list before for some seconds: what it lets through meanwhile is found by the pass after. */
+const settledAfterMs = 30_000;
+
+type Deps = Pick<TransactionDeps, 'db' | 'batcher' | 'clock' | 'screen' | 'screening'>;
+
+/**
+ * Transfers were screened when they were made; when the list is another one, those that are still on their way are screened again, every
+ * minute until all customers are through as well. A worker that starts does so once: it does not know what was done before.
+ */
+export function rescreenTransfersJob(deps: Deps): Task {
+  let done: string | undefined;
+  let first: { readonly digest: string; readonly atMs: number } | undefined;
+  return {
+    cron: '* * * * *',
+    run: async (_payload, { signal }) => {
+      const { digest, screened_at } = await deps.screening();
+      if (digest === done) return;
+      const nowMs = deps.clock.now();
+      if (first?.digest !== digest) first = { digest, atMs: nowMs };
+      const settled = screened_at !== null && nowMs - first.atMs >= settledAfterMs;
+      if ((await screenAll(deps, signal)) && settled) done = digest;
+    },
+  };
+}
+
+/** Gives whether it came to the end. */
+async function screenAll(deps: Deps, signal: AbortSignal): Promise<boolean> {
+  let place: { readonly created_at: string; readonly id: string } = beginning;
+  while (!signal.aborted) {
+    const transfers = await readUnderWay(deps.db.query, place, transfersPerStep);
+    for (const transfer of transfers) await screenOne(deps, transfer);
+    const last = transfers.at(-1);
+    if (last === undefined) return true;
+    place = last;
+  }
+  return false;
+}
+
+async function screenOne({ screen, batcher }: Deps, transfer: UnderWay): Promise<void> {
+  const { id, user_id, recipient, sender_name, listed } = transfer;
+  const hits = await screen(user_id, [
+    { role: 'recipient', name: recipient },
+    { role: 'sender', name: sender_name },
+  ]);
+  const hold = holdFor({ hits: [...hits], listed, verdict: undefined });
+  if (hold !== undefined) await batcher.submit(holdCommand({ id, user_id, hold }));
+}
+
+interface LateHold {
+  readonly id: string;
+  readonly user_id: string;
+  readonly hold: Hold;
+}
+
+const handedOverText =
+  'The provider has it already, so nothing is held: ask for it back where that is due.';
+
+/** Holds a transfer that is on its way, with the case that asks somebody; one that the provider has gets the case alone. */
+function holdCommand({ id, user_id, hold }: LateHold): Command<TransferContext, void> {
+  return {
+    lockKey: user_id,
+    prepare: ({ books, transfers }) => {
+      books.lock(user_id, 0);
+      transfers.wantTransaction(id);
+    },
+    decide: (context) => {
+      const row = context.transfers.transaction(id);
+      // It ended, or was held for another reason, while we looked.
+      if (row?.user_id !== user_id || isTerminal(statusOf(row)) || row.held_at !== null) return;
+      const about = { customer_id: user_id, transaction_id: id };
+      if (statusOf(row) !== 'pending' || row.handed_over_at !== null) {
+        const text = `${hold.text} ${handedOverText}`;
+        openHold(context, { hold: { ...hold, text }, ...about });
+        return;
+      }
+      apply(context, {
+        row,
+        change: {
+          ...unchanged(row),
+          progress_stage: 'verification_required',
+          progress_reason: heldSentence,
+        },
+        handling: {
+          payout_due_at: null,
+          handed_over_at: null,
+          held_at: context.books.now(),
+        },
+        mover: { source: 'system', actor_id: null },
+      });
+      openHold(context, { hold, ...about });
+    },
+  };
+}

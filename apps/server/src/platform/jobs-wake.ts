@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { isoInstant } from './clock.ts';
+import type { Clock } from './clock.ts';
+import type { Logger } from './log.ts';
+
+/** After so many failures a run is given up; the task's cron line queues it anew. */
+export const attemptsMax = 5;
+/** Our clock and the database's may differ a little: a wake-up this close may have been run already. */
+const clockToleranceMs = 1_000;
+/** How long we believe that a wake-up is still queued: another server may have run it for another reason. */
+const queuedTrustMs = 2_000;
+
+/** With where in a trace it was asked for, when it was. */
+export type Wake = (task: string, atMs?: number, traceparent?: string) => Promise<void>;
+
+export interface Waker {
+  readonly wake: Wake;
+  /** The queued run of a task is being run, so it is not queued any more. */
+  forget(task: string): void;
+}
+
+interface WakeDeps {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly pool: pg.Pool;
+}
+
+/** Queues runs of tasks, each once, however many ask for it. */
+export function createWaker({ pool, clock, log }: WakeDeps): Waker {
+  /** The soonest run of each task that we queued, and when we did. */
+  const queued = new Map<string, { readonly atMs: number; readonly writtenMs: number }>();
+  // A run that is still to come reads everything committed by now, so a thousand transfers a second cost one wake-up.
+  const willRunBefore = (task: string, atMs: number, nowMs: number): boolean => {
+    const run = queued.get(task);
+    if (run === undefined || nowMs - run.writtenMs > queuedTrustMs) return false;
+    return run.atMs > nowMs + clockToleranceMs && run.atMs <= atMs;
+  };
+  return {
+    forget: (task) => queued.delete(task),
+    wake: async (task, atMs = clock.now(), traceparent) => {
+      const nowMs = clock.now();
+      if (willRunBefore(task, atMs, nowMs)) return;
+      queued.set(task, { atMs, writtenMs: nowMs });
+      try {
+        await queue(pool, { task, atMs, traceparent });
+      } catch (error) {
+        queued.delete(task);
+        log.warn({ err: error, task }, 'task could not be woken');
+      }
+    },
+  };
+}
+
+interface WakeUp {
+  readonly task: string;
+  readonly atMs: number;
+  /** Where in a trace it was asked for. */
+  readonly traceparent: string | undefined;
+}
+
+/**
+ * Queues one run of a task, or brings the queued one forward. The lock makes it "the sooner of the two" also for two servers at
+ * once: the later statement would otherwise put off a run that somebody waits for.
+ */
+async function queue(pool: pg.Pool, { task, atMs, traceparent }: WakeUp): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`wake ${task}`]);
+    await client.query(
+      `SELECT graphile_worker.add_job($1, $4::json, job_key => $1, max_attempts => $3,
+         run_at => least($2::timestamptz,
+           (SELECT run_at FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL)))`,
+      [task, isoInstant(atMs), attemptsMax, JSON.stringify(traceparent ? { traceparent } : {})],
+    );
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    // Whatever state the connection is in, nobody else gets it.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { migrate } from './migrate.ts';
+
+let test: TestDatabase;
+let folder: string;
+const clients: pg.Client[] = [];
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.end()));
+  await test.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: test.ownerUrl });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const run = () => migrate({ ownerUrl: test.ownerUrl, secrets: test.secrets, folder });
+
+describe('a migration on a database in use', () => {
+  it('comes again while somebody holds the table, and lets others through meanwhile', async () => {
+    const [holder, other] = [await connect(), await connect()];
+    await holder.query('BEGIN; SELECT FROM fees LIMIT 1');
+    await write('9001_column.sql', 'ALTER TABLE fees ADD COLUMN remark text;');
+    const migrated = run();
+    const waits = async (): Promise<void> => {
+      const { rowCount } = await other.query(
+        "SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE a.application_name = 'migrate' AND a.datname = current_database() AND NOT l.granted",
+      );
+      expect(rowCount).toBe(1);
+    };
+    await vi.waitFor(waits, { timeout: 5000 });
+    // Queued behind the migration's lock, this would wait until the holder is done if the migration did not give up first.
+    const begunMs = performance.now();
+    await other.query('SELECT FROM fees LIMIT 1');
+    expect(performance.now() - begunMs).toBeLessThan(1000);
+    await holder.query('COMMIT');
+    await migrated;
+    await other.query('SELECT remark FROM fees LIMIT 1');
+  });
+
+  it('that PostgreSQL refuses within a transaction runs outside of one, alone', async () => {
+    await write(
+      '9001_index.sql',
+      '-- Outside a transaction.\nCREATE INDEX CONCURRENTLY fees_remark ON fees (currency);',
+    );
+    // Two servers that start together: the one that waits for its turn must not hold up the other's index.
+    await Promise.all([run(), run()]);
+    const client = await connect();
+    const { rows } = await client.query(
+      "SELECT indisvalid FROM pg_index WHERE indexrelid = 'fees_remark'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it('that fails leaves nothing behind and says why', async () => {
+    await write('9001_bad.sql', 'CREATE TABLE half (id int); SELECT 1 / 0;');
+    await expect(run()).rejects.toThrow(
+      /9001_bad\.sql failed and was rolled back \(division by zero\)/,
+    );
+    const client = await connect();
+    const { rows } = await client.query("SELECT to_regclass('half') AS half");
+    expect(rows).toEqual([{ half: null }]);
+  });
+});
+
+describe('an older server that starts beside a newer one', () => {
+  it('leaves the rights of the newer one as they are', async () => {
+    const client = await connect();
+    await client.query("INSERT INTO migrations (name, hash) VALUES ('9999_newer.sql', 'x')");
+    await client.query("UPDATE migrations SET hash = 'of the newer' WHERE name = 'grants.sql'");
+    await write('grants.sql', 'REVOKE ALL ON fees FROM :app;');
+    await run();
+    await expect(test.db.pool.query('SELECT FROM fees')).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { formatMinor } from '@app/money';
+import { DomainError } from '#platform/errors';
+import { heldBy, reports } from './model.ts';
+import type { Model, Op, Update } from './model.ts';
+import type { MoneyWorld } from './money.ts';
+
+type Server = Pick<MoneyWorld, 'transactions' | 'wallets'>;
+
+/** Two customers of the product and everything that they did, told in the model's words. */
+export interface Product {
+  /** Carries it out at one of the two servers; gives `ok` or the code of the refusal. */
+  perform(op: Op, server: 0 | 1): Promise<string>;
+  /** What the database holds of these customers, put side by side with the model: two texts that must be equal. */
+  compare(model: Model): Promise<{ readonly found: object; readonly expected: object }>;
+}
+
+interface Place {
+  readonly user_id: string;
+  readonly quote_id: string;
+}
+
+const day = '2026-01-31';
+
+export async function openProduct(
+  world: MoneyWorld,
+  servers: readonly [Server, Server],
+): Promise<Product> {
+  const customers = [await world.customer(), await world.customer()] as const;
+  const admin_id = await world.staff();
+  const places: Place[] = [];
+
+  const idOf = async ({ quote_id }: Place): Promise<string | undefined> => {
+    const { rows } = await world.db.pool.query<{ id: string }>(
+      'SELECT id FROM transactions WHERE quote_id = $1',
+      [quote_id],
+    );
+    return rows[0]?.id;
+  };
+  const carryOut = async (op: Op, { transactions, wallets }: Server): Promise<string> => {
+    if (op.kind === 'credit' || op.kind === 'debit') {
+      await wallets.change({
+        admin_id,
+        user_id: customers[op.customer],
+        idempotencyKey: randomUUID(),
+        body: { type: op.kind, amount: formatMinor(op.amount, 'EUR') },
+      });
+      return 'ok';
+    }
+    if (op.kind === 'quote') {
+      const user_id = customers[op.slot.customer];
+      const { amount, fee, expired } = op.slot;
+      const terms = { amount, fee, ...(expired && { expiresInMs: -1_000 }) };
+      places.push({ user_id, quote_id: await world.quote(user_id, terms) });
+      return 'ok';
+    }
+    const place = places[op.slot];
+    if (place === undefined) return 'nothing there';
+    const { user_id } = place;
+    if (op.kind === 'send') {
+      await transactions.create(await orderOf(world, place, op));
+      return 'ok';
+    }
+    const id = await idOf(place);
+    if (id === undefined) return 'nothing there';
+    if (op.kind === 'cancel') await transactions.cancel(user_id, id);
+    else if (op.kind === 'report') await transactions.report(id, reportOf(op.report));
+    else await transactions.update(admin_id, id, bodyOf(op.update));
+    return 'ok';
+  };
+  return {
+    perform: async (op, server) => {
+      try {
+        return await carryOut(op, servers[server]);
+      } catch (error) {
+        // A fault of ours is no answer: it ends the test.
+        if (error instanceof DomainError && error.code !== 'transfer_failed') return error.code;
+        throw error;
+      }
+    },
+    compare: async (model) => ({
+      found: await readProduct(world, customers, places),
+      expected: tell(model),
+    }),
+  };
+}
+
+async function orderOf(
+  world: MoneyWorld,
+  { user_id, quote_id }: Place,
+  { key, body }: Extract<Op, { kind: 'send' }>,
+) {
+  const reference = `Body ${body}`;
+  const order = await world.order(user_id, { quote_id, reference, date: day });
+  return { ...order, idempotencyKey: `${quote_id} ${key}` };
+}
+
+function reportOf(status: keyof typeof reports) {
+  const { stage, reason, handedOver, asksAgain } = reports[status];
+  return {
+    status,
+    progress_stage: stage,
+    progress_reason: reason,
+    handed_over: handedOver,
+    nextAfterMs: asksAgain ? 0 : null,
+  };
+}
+
+function bodyOf({ status, stage, reason, fee, version }: Update) {
+  return {
+    version,
+    status,
+    progress_stage: stage,
+    progress_reason: reason,
+    documentation_required: false,
+    documentation_notes: null,
+    fee: formatMinor(fee, 'EUR'),
+  };
+}
+
+/** Of both, what can be counted: balances, where the money lies, each transfer, and what people were told. */
+function tell(model: Model): object {
+  const transfers = model.slots.flatMap(({ transfer, amount }) =>
+    transfer === undefined ? [] : [{ ...transfer, amount }],
+  );
+  const held = transfers.filter(({ status }) => status === 'pending' || status === 'processing');
+  const sum = (amounts: readonly bigint[]): string =>
+    amounts.reduce((total, amount) => total + amount, 0n).toString();
+  return {
+    balances: model.balances.map(String),
+    accounts: {
+      customer: sum(model.balances),
+      funding: model.funding.toString(),
+      payable: sum(held.map(({ amount }) => amount)),
+      paid_out: sum(
+        transfers.filter(({ status }) => status === 'completed').map(({ amount }) => amount),
+      ),
+      fees: sum(transfers.map(({ status, fee }) => heldBy(status, 0n, fee))),
+    },
+    transfers: model.slots.map(({ transfer }) =>
+      transfer === undefined
+        ? null
+        : {
+            status: transfer.status,
+            stage: transfer.stage,
+            reason: transfer.reason,
+            fee: transfer.fee.toString(),
+            version: transfer.version,
+            events: transfer.version,
+            notices: transfer.notices,
+            handed_over: transfer.handedOver,
+          },
+    ),
+    walletChanges: model.walletChanges,
+    walletEvents: model.walletChanges,
+    // Of the wallet changes and the transfers together.
+    notices: model.walletChanges + transfers.reduce((total, { notices }) => total + notices, 0),
+  };
+}
+
+const transferText = `SELECT t.quote_id, json_build_object('status', t.status, 'stage', t.progress_stage, 'reason', t.progress_reason,
+    'fee', t.fee::text, 'version', t.version, 'handed_over', t.handed_over_at IS NOT NULL,
+    'events', (SELECT count(*) FROM events v WHERE v.transaction_id = t.id),
+    'notices', (SELECT count(*) FROM notifications n WHERE n.user_id = t.user_id AND n.metadata ->> 'transaction_id' = t.id::text)) AS facts
+  FROM transactions t WHERE t.user_id = ANY($1::uuid[])`;
+
+const accountsText = `WITH own AS (SELECT p.entry_id FROM postings p JOIN accounts a ON a.id = p.account_id WHERE a.user_id = ANY($1::uuid[])
+    UNION SELECT e.id FROM entries e JOIN transactions t ON t.id = e.transaction_id WHERE t.user_id = ANY($1::uuid[]))
+  SELECT a.kind, sum(p.amount)::text AS sum FROM own JOIN postings p ON p.entry_id = own.entry_id JOIN accounts a ON a.id = p.account_id GROUP BY a.kind`;
+
+const countsText = `SELECT
+    (SELECT count(*)::int FROM wallet_transactions WHERE user_id = ANY($1::uuid[])) AS wallet_changes,
+    (SELECT count(*)::int FROM events WHERE user_id = ANY($1::uuid[]) AND kind = 'wallet.changed') AS wallet_events,
+    (SELECT count(*)::int FROM notifications WHERE user_id = ANY($1::uuid[])) AS notices`;
+
+interface Counts {
+  readonly wallet_changes: number;
+  readonly wallet_events: number;
+  readonly notices: number;
+}
+
+async function readProduct(
+  { db, balance }: MoneyWorld,
+  customers: readonly [string, string],
+  places: readonly Place[],
+): Promise<object> {
+  const values = [[...customers]];
+  const { rows } = await db.pool.query<{ quote_id: string; facts: object }>(transferText, values);
+  const accounts = await db.pool.query<{ kind: string; sum: string }>(accountsText, values);
+  const counts = await db.pool.query<Counts>(countsText, values);
+  const facts = new Map(rows.map((row) => [row.quote_id, row.facts]));
+  const sums = new Map(accounts.rows.map(({ kind, sum }) => [kind, sum]));
+  const kinds = ['customer', 'funding', 'payable', 'paid_out', 'fees'];
+  return {
+    balances: [String(await balance(customers[0])), String(await balance(customers[1]))],
+    accounts: Object.fromEntries(kinds.map((kind) => [kind, sums.get(kind) ?? '0'])),
+    transfers: places.map(({ quote_id }) => facts.get(quote_id) ?? null),
+    walletChanges: counts.rows[0]?.wallet_changes,
+    walletEvents: counts.rows[0]?.wallet_events,
+    notices: counts.rows[0]?.notices,
+  };
+}

@@ -1,0 +1,257 @@
+import type { TransactionStatus } from '@app/contract';
+
+/**
+ * Wallets and transfers as a plain program would keep them: no database, no batches, one thing after the other. The product, over two
+ * servers, must never be told apart from it. Amounts are cents.
+ */
+export interface Model {
+  readonly balances: readonly [bigint, bigint];
+  /** A quote, and the transfer that was made of it; a transfer is named by its place here. */
+  readonly slots: readonly Slot[];
+  /** How many credits and debits were made. */
+  readonly walletChanges: number;
+  readonly funding: bigint;
+}
+
+export interface Slot {
+  readonly customer: 0 | 1;
+  readonly amount: bigint;
+  /** What the quote says; the transfer's own may be lowered later. */
+  readonly fee: bigint;
+  readonly expired: boolean;
+  readonly transfer: Transfer | undefined;
+}
+
+export interface Transfer {
+  readonly status: TransactionStatus;
+  readonly stage: string;
+  readonly reason: string | null;
+  readonly fee: bigint;
+  readonly version: number;
+  readonly notices: number;
+  readonly handedOver: boolean;
+  /** The provider is asked about it; false once it is done or in people's hands. */
+  readonly withProvider: boolean;
+  /** Under which of the customer's keys it was made, and with which body. */
+  readonly key: number;
+  readonly body: number;
+}
+
+/** What can be asked of either; everything that one would read first, such as a version, is already in it. */
+export type Op =
+  | { readonly kind: 'credit'; readonly customer: 0 | 1; readonly amount: bigint }
+  | { readonly kind: 'debit'; readonly customer: 0 | 1; readonly amount: bigint }
+  | { readonly kind: 'quote'; readonly slot: Slot }
+  | { readonly kind: 'send'; readonly slot: number; readonly key: number; readonly body: number }
+  | { readonly kind: 'cancel'; readonly slot: number }
+  | { readonly kind: 'report'; readonly slot: number; readonly report: ReportedStatus }
+  | { readonly kind: 'update'; readonly slot: number; readonly update: Update };
+
+export type ReportedStatus = 'pending' | 'processing' | 'completed' | 'failed';
+
+export interface Update {
+  readonly status: TransactionStatus;
+  readonly stage: string;
+  readonly reason: string | null;
+  readonly fee: bigint;
+  readonly version: number;
+}
+
+/** The answer: `ok`, or the code of the refusal. */
+export interface Step {
+  readonly model: Model;
+  readonly answer: string;
+}
+
+export const emptyModel: Model = { balances: [0n, 0n], slots: [], walletChanges: 0, funding: 0n };
+
+/** What a provider says with each status, in the tracker's words. */
+export const reports = {
+  pending: { stage: 'verifying_details', reason: null, handedOver: false, asksAgain: true },
+  processing: { stage: 'processing_payment', reason: null, handedOver: true, asksAgain: true },
+  completed: { stage: 'completed', reason: null, handedOver: true, asksAgain: false },
+  failed: {
+    stage: 'processing_payment',
+    reason: 'No such account.',
+    handedOver: true,
+    asksAgain: false,
+  },
+} as const;
+
+const stages = [
+  'initiated',
+  'verifying_details',
+  'processing_payment',
+  'converting_funds',
+  'sending_to_recipient',
+  'completed',
+];
+
+const isTerminal = (status: TransactionStatus): boolean =>
+  status === 'completed' || status === 'failed' || status === 'cancelled';
+
+/** How much of the customer's money a transfer holds, in hand or paid out. */
+export function heldBy(status: TransactionStatus, amount: bigint, fee: bigint): bigint {
+  return status === 'failed' || status === 'cancelled' ? 0n : amount + fee;
+}
+
+export function step(model: Model, op: Op): Step {
+  switch (op.kind) {
+    case 'credit':
+      return { model: changeWallet(model, op.customer, op.amount), answer: 'ok' };
+    case 'debit':
+      return model.balances[op.customer] < op.amount
+        ? { model, answer: 'debit_insufficient' }
+        : { model: changeWallet(model, op.customer, -op.amount), answer: 'ok' };
+    case 'quote':
+      return { model: { ...model, slots: [...model.slots, op.slot] }, answer: 'ok' };
+    case 'send':
+      return send(model, op);
+    case 'cancel':
+      return cancel(model, op.slot);
+    case 'report':
+      return report(model, op.slot, op.report);
+    case 'update':
+      return update(model, op.slot, op.update);
+  }
+}
+
+function changeWallet(model: Model, customer: 0 | 1, amount: bigint): Model {
+  const { walletChanges, funding } = model;
+  return {
+    ...pay(model, customer, amount),
+    walletChanges: walletChanges + 1,
+    funding: funding - amount,
+  };
+}
+
+function pay(model: Model, customer: 0 | 1, amount: bigint): Model {
+  const [first, second] = model.balances;
+  return {
+    ...model,
+    balances: customer === 0 ? [first + amount, second] : [first, second + amount],
+  };
+}
+
+function withTransfer(model: Model, place: number, transfer: Transfer): Model {
+  const slots = model.slots.map((slot, index) => (index === place ? { ...slot, transfer } : slot));
+  return { ...model, slots };
+}
+
+function send(model: Model, { slot: place, key, body }: Extract<Op, { kind: 'send' }>): Step {
+  const slot = model.slots[place];
+  if (slot === undefined) return { model, answer: 'nothing there' };
+  const { transfer, customer, amount, fee } = slot;
+  if (transfer?.key === key)
+    return { model, answer: transfer.body === body ? 'ok' : 'idempotency_key_reused' };
+  if (transfer) return { model, answer: 'quote_used' };
+  if (slot.expired) return { model, answer: 'quote_expired' };
+  if (model.balances[customer] < amount + fee) return { model, answer: 'insufficient_balance' };
+  const made: Transfer = {
+    status: 'pending',
+    stage: 'initiated',
+    reason: null,
+    fee,
+    version: 1,
+    notices: 1,
+    handedOver: false,
+    withProvider: true,
+    key,
+    body,
+  };
+  return { model: withTransfer(pay(model, customer, -amount - fee), place, made), answer: 'ok' };
+}
+
+interface Wanted {
+  readonly status: TransactionStatus;
+  readonly stage: string;
+  readonly reason: string | null;
+  readonly fee: bigint;
+  readonly handedOver: boolean;
+  readonly withProvider: boolean;
+  /** Whether the customer is told of it even when the status stays. */
+  readonly told: boolean;
+}
+
+type Facts = Pick<Transfer, 'status' | 'stage' | 'reason' | 'fee'>;
+
+function isSame(one: Facts, other: Facts): boolean {
+  return (
+    one.status === other.status &&
+    one.stage === other.stage &&
+    one.reason === other.reason &&
+    one.fee === other.fee
+  );
+}
+
+/** Moves a transfer, and with it the money that the two statuses differ by. */
+function move(model: Model, place: number, wanted: Wanted): Step {
+  const slot = model.slots[place];
+  if (slot?.transfer === undefined) return { model, answer: 'nothing there' };
+  const { transfer, customer, amount } = slot;
+  const { told, ...next } = wanted;
+  if (isSame(transfer, next))
+    return { model: withTransfer(model, place, { ...transfer, ...next }), answer: 'ok' };
+  const back =
+    heldBy(transfer.status, amount, transfer.fee) - heldBy(next.status, amount, next.fee);
+  if (model.balances[customer] + back < 0n) return { model, answer: 'recharge_refused' };
+  const notices = transfer.notices + (told || next.status !== transfer.status ? 1 : 0);
+  const moved = { ...transfer, ...next, notices, version: transfer.version + 1 };
+  return { model: withTransfer(pay(model, customer, back), place, moved), answer: 'ok' };
+}
+
+function cancel(model: Model, place: number): Step {
+  const transfer = model.slots[place]?.transfer;
+  if (transfer === undefined) return { model, answer: 'nothing there' };
+  if (transfer.status === 'cancelled') return { model, answer: 'ok' };
+  if (transfer.status !== 'pending' || transfer.handedOver)
+    return { model, answer: 'not_cancellable' };
+  return move(model, place, { ...transfer, status: 'cancelled', withProvider: false, told: true });
+}
+
+/** What comes after people took the transfer out of the provider's hands is dropped. */
+function report(model: Model, place: number, status: ReportedStatus): Step {
+  const transfer = model.slots[place]?.transfer;
+  if (transfer === undefined) return { model, answer: 'nothing there' };
+  if (!transfer.withProvider || isTerminal(transfer.status)) return { model, answer: 'ok' };
+  const said = reports[status];
+  return move(model, place, {
+    ...transfer,
+    status,
+    stage: said.stage,
+    reason: said.reason ?? transfer.reason,
+    handedOver: transfer.handedOver || said.handedOver,
+    withProvider: said.asksAgain,
+    told: false,
+  });
+}
+
+function isOnItsWay(status: TransactionStatus, stage: string): boolean {
+  return status !== 'pending' || stages.indexOf(stage) >= stages.indexOf('processing_payment');
+}
+
+function refusalOf(transfer: Transfer, wanted: Update): string | undefined {
+  if (wanted.version !== transfer.version && !isSame(transfer, wanted)) return 'version_conflict';
+  const isOldReason = !wanted.reason || wanted.reason === transfer.reason;
+  const reopens = isTerminal(transfer.status) && wanted.status !== transfer.status;
+  return (reopens && isOldReason) || wanted.fee > transfer.fee ? 'validation_failed' : undefined;
+}
+
+function update(model: Model, place: number, wanted: Update): Step {
+  const transfer = model.slots[place]?.transfer;
+  if (transfer === undefined) return { model, answer: 'nothing there' };
+  const refused = refusalOf(transfer, wanted);
+  if (refused !== undefined) return { model, answer: refused };
+  const { status, stage, reason, fee } = wanted;
+  const touched = status !== transfer.status || stage !== transfer.stage;
+  const onItsWay = isOnItsWay(transfer.status, transfer.stage) || isOnItsWay(status, stage);
+  return move(model, place, {
+    status,
+    stage,
+    reason,
+    fee,
+    handedOver: transfer.handedOver || onItsWay,
+    withProvider: transfer.withProvider && !touched,
+    told: true,
+  });
+}

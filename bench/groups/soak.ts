@@ -1,0 +1,183 @@
+import type { LoadReport } from '../load/messages.ts';
+import { callersOf, openStage, ordersOf } from '../ledger/stage.ts';
+import type { Stage } from '../ledger/stage.ts';
+import { transferWindow } from '../ledger/windows.ts';
+import { checkWindow } from '../shared/books.ts';
+import type { Context, Group } from '../shared/group.ts';
+import { startServer } from '../shared/product.ts';
+import type { Server } from '../shared/product.ts';
+import { manyAddresses, signInMany } from '../shared/sessions.ts';
+import { percentile } from '../shared/statistics.ts';
+import { copyQuotes } from '../shared/template.ts';
+import type { Sender } from '../shared/template.ts';
+
+/** Proofs live a minute, so the time is cut into parts of half of one; signing them takes about a second between two. */
+const partMs = 30_000;
+const partsPerMinute = 2;
+const minutes = 10;
+const quickMinutes = 2;
+const connections = 256;
+const share = 0.5;
+const firstGuessPerS = 3000;
+/** Tokens live ten minutes. */
+const newTokensEveryParts = 10;
+const sampleEveryMs = 1000;
+
+/** What is read of the heap right after a collection, as near as looking each second comes to it: the lowest of the part. */
+interface Part {
+  readonly report: LoadReport;
+  readonly heapBytes: number;
+}
+
+/** Bytes of the heap in use, by the server's own metric. */
+async function heapOf({ url }: Server): Promise<number> {
+  const response = await fetch(`${url}/metrics`);
+  const bytes = /^nodejs_heap_size_used_bytes(?:\{[^}]*\})? ([\d.e+]+)$/m.exec(
+    await response.text(),
+  )?.[1];
+  if (bytes === undefined) throw new Error('/metrics does not tell the heap.');
+  return Number(bytes);
+}
+
+/** Runs while something else does; gives the lowest heap seen. */
+async function lowestHeapDuring(server: Server, work: Promise<unknown>): Promise<number> {
+  let lowest = await heapOf(server);
+  let failed: unknown;
+  const timer = setInterval(() => {
+    heapOf(server).then(
+      (bytes) => (lowest = Math.min(lowest, bytes)),
+      (error: unknown) => (failed = error),
+    );
+  }, sampleEveryMs);
+  try {
+    await work;
+  } finally {
+    clearInterval(timer);
+  }
+  if (failed !== undefined) throw failed;
+  return lowest;
+}
+
+interface Plan {
+  readonly server: Server;
+  readonly databaseUrl: string;
+  readonly perSecond: number;
+  readonly parts: number;
+}
+
+/** Everybody with a new session, and fresh keys to it. */
+async function signInAgain(
+  { server, databaseUrl }: Plan,
+  senders: readonly Sender[],
+): Promise<ReturnType<typeof callersOf>> {
+  const user_ids = senders.map(({ user_id }) => user_id);
+  const opening = { databaseUrl, url: server.url, user_ids, audience: 'customer' } as const;
+  const people = await signInMany(opening);
+  const withKeys = senders.map((sender, at) => ({ ...sender, key: people[at]?.key ?? sender.key }));
+  return callersOf(
+    withKeys,
+    people.map(({ token }) => token),
+  );
+}
+
+function refuseBad({ statuses, complaints, ranOut }: LoadReport): void {
+  const bad = [...statuses].filter(([status]) => status < 200 || status > 299);
+  if (bad.length > 0) throw new Error(`The soak was refused something: ${complaints.join(' | ')}`);
+  if (ranOut) throw new Error('The soak ran out of offers.');
+}
+
+/** Half of what it can, part by part, to the end. */
+async function soak({ context, template, generator }: Stage, plan: Plan): Promise<Part[]> {
+  const { server, perSecond, parts } = plan;
+  const ordersPerPart = Math.ceil((partMs / 1000) * perSecond);
+  const { senders } = template;
+  const quotes = await copyQuotes(
+    context.cluster,
+    senders,
+    Math.ceil((ordersPerPart * parts) / senders.length) + 1,
+  );
+  const people = senders.map((sender) => ({
+    ...sender,
+    quote_ids: quotes.get(sender.user_id) ?? [],
+  }));
+  const orders = ordersOf(people, ordersPerPart * parts);
+  let callers: ReturnType<typeof callersOf> = [];
+  const done: Part[] = [];
+  for (let part = 0; part < parts; part += 1) {
+    if (part % newTokensEveryParts === 0) callers = await signInAgain(plan, people);
+    const running = generator.run({
+      urls: [server.url],
+      callers,
+      orders: orders.slice(part * ordersPerPart, (part + 1) * ordersPerPart),
+      connections,
+      warmUpMs: 0,
+      measuredMs: partMs,
+      perSecond,
+    });
+    const heapBytes = await lowestHeapDuring(server, running);
+    const report = await running;
+    refuseBad(report);
+    done.push({ report, heapBytes });
+    context.log(
+      `soak: ${part + 1} of ${parts}, p99 ${p99Of([{ report, heapBytes }]).toFixed(1)} ms, heap ${Math.round(heapBytes / 2 ** 20)} MiB`,
+    );
+  }
+  return done;
+}
+
+function p99Of(parts: readonly Part[]): number {
+  return percentile(
+    parts.flatMap(({ report }) => [...report.latencies]),
+    0.99,
+  );
+}
+
+const lowest = (parts: readonly Part[]): number =>
+  Math.min(...parts.map(({ heapBytes }) => heapBytes));
+
+async function run(context: Context): Promise<void> {
+  const { sheet, quick, log } = context;
+  const stage = await openStage({ ...context, pgbench: null });
+  try {
+    const { per_s } = await transferWindow(stage, { expected: firstGuessPerS });
+    const perSecond = Math.max(1, Math.round(per_s * share));
+    const parts = (quick ? quickMinutes : minutes) * partsPerMinute;
+    log(`soak: ${perSecond} transfers a second for ${parts / partsPerMinute} minutes`);
+    const databaseUrl = await stage.template.fresh();
+    const server = await startServer(databaseUrl, manyAddresses);
+    try {
+      const done = await soak(stage, { server, databaseUrl, perSecond, parts });
+      await checkWindow(
+        databaseUrl,
+        done.flatMap(({ report }) => report.ids),
+      );
+      const [first, last] = [done.slice(0, partsPerMinute), done.slice(-partsPerMinute)];
+      sheet.add('soak_p99_last_vs_first_minute', p99Of(last) / p99Of(first));
+      sheet.add('soak_heap_growth', lowest(last) / lowest(first) - 1);
+      sheet.note('soak_transfers_per_s', perSecond);
+      sheet.note('soak_p99_first_minute_ms', p99Of(first));
+      sheet.note('soak_p99_last_minute_ms', p99Of(last));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await stage.stop();
+  }
+}
+
+/** Ten minutes at half of what it can: whether it stays as quick, and whether memory grows. */
+export const soakGroup: Group = {
+  name: 'soak',
+  keys: [
+    {
+      name: 'soak_p99_last_vs_first_minute',
+      better: 'lower',
+      floor: 1.5,
+      target: 1.2,
+      stretch: 1.1,
+    },
+    { name: 'soak_heap_growth', better: 'lower', floor: 0.2, target: 0.05, stretch: 0 },
+  ],
+  onlyByName: true,
+  run,
+};

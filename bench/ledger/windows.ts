@@ -1,0 +1,204 @@
+import { checkWindow } from '../shared/books.ts';
+import { residentMib, startServer } from '../shared/product.ts';
+import type { Server } from '../shared/product.ts';
+import { percentile } from '../shared/statistics.ts';
+import { startStreamPool } from '../shared/stream-pool.ts';
+import { copyQuotes, workDatabase } from '../shared/template.ts';
+import type { Sender } from '../shared/template.ts';
+import type { LoadReport } from '../load/messages.ts';
+import { runCommands } from './in-process.ts';
+import { callersOf, ordersOf } from './stage.ts';
+import type { Lengths, Stage } from './stage.ts';
+
+/** A window that counts for nothing, through no fault of the product's results. */
+export class VoidWindow extends Error {}
+
+/** How one window through HTTP differs from the usual one. */
+export interface Variant {
+  readonly servers?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly connections?: number;
+  /** Only so many customers send. */
+  readonly customers?: number;
+  /** So many of the senders have their stream of news open. */
+  readonly streams?: number;
+  /** Open loop at this rate. */
+  readonly perSecond?: number;
+  readonly short?: true;
+  /** Transfers a second to be ready for. */
+  readonly expected: number;
+}
+
+export interface TransferWindow {
+  readonly per_s: number;
+  readonly latencies: Float64Array;
+  readonly generatorShare: number;
+  readonly walBytesEach: number;
+  readonly tableBytesEach: number;
+  readonly residentMib: number | null;
+  readonly restMib: number | null;
+}
+
+const usualConnections = 256;
+const refusedShareMax = 0.001;
+const lateShareMax = 0.001;
+/** An estimate from another window may be too low by this. */
+const margin = 1.5;
+const spare = 2000;
+
+/** How many orders a window needs that makes so many a second. */
+function ordersNeeded({ warmUpMs, measuredMs }: Lengths, perSecond: number): number {
+  return Math.ceil(((warmUpMs + measuredMs) / 1000) * perSecond * margin) + spare;
+}
+
+/** One window of `POST /api/transactions` over a fresh copy, with the books checked behind it. */
+export async function transferWindow(stage: Stage, variant: Variant): Promise<TransferWindow> {
+  const { template, context } = stage;
+  const { cluster } = context;
+  const tokens = await template.tokens();
+  const url = await template.fresh();
+  const lengths = variant.short ? stage.shortLengths : stage.lengths;
+  const needed = ordersNeeded(lengths, variant.perSecond ?? variant.expected);
+  const people = await peopleOf(stage, variant, needed);
+  const callers = callersOf(people, tokens);
+  const servers = await startServers(url, variant);
+  const restMib = residentMib(servers[0]?.pid ?? 0);
+  const streams = await openStreams(url, servers, { callers, people, count: variant.streams ?? 0 });
+  try {
+    await cluster.checkpoint();
+    const before = await sizesOf(stage);
+    const report = await stage.generator.run({
+      urls: servers.map((server) => server.url),
+      callers,
+      orders: ordersOf(people, needed),
+      connections: variant.connections ?? usualConnections,
+      ...lengths,
+      ...(variant.perSecond !== undefined && { perSecond: variant.perSecond }),
+    });
+    const after = await sizesOf(stage);
+    refuseVoid(report);
+    await checkWindow(url, report.ids);
+    const made = report.ids.length;
+    return {
+      per_s: report.good / report.seconds,
+      latencies: report.latencies,
+      generatorShare: report.cpuShare,
+      walBytesEach: (after.wal - before.wal) / made,
+      tableBytesEach: (after.tables - before.tables) / made,
+      residentMib: residentMib(servers[0]?.pid ?? 0),
+      restMib,
+    };
+  } finally {
+    await streams?.close();
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+/** Who sends: the first so many customers, with enough offers; those of a few are made in the copy. */
+async function peopleOf(
+  { template, context }: Stage,
+  { customers }: Variant,
+  needed: number,
+): Promise<readonly Sender[]> {
+  if (customers === undefined) return template.senders;
+  const few = template.senders.slice(0, customers);
+  const quotes = await copyQuotes(context.cluster, few, Math.ceil(needed / customers));
+  return few.map((sender) => ({ ...sender, quote_ids: quotes.get(sender.user_id) ?? [] }));
+}
+
+async function startServers(
+  url: string,
+  { servers = 1, environment = {} }: Variant,
+): Promise<Server[]> {
+  const started: Server[] = [];
+  for (let place = 0; place < servers; place += 1)
+    started.push(await startServer(url, environment));
+  return started;
+}
+
+interface Listening {
+  readonly callers: ReturnType<typeof callersOf>;
+  readonly people: readonly Sender[];
+  readonly count: number;
+}
+
+async function openStreams(
+  databaseUrl: string,
+  [server]: readonly Server[],
+  { callers, people, count }: Listening,
+) {
+  if (count === 0 || server === undefined) return undefined;
+  const pool = startStreamPool(server.url, databaseUrl);
+  await pool.open(
+    people.slice(0, count).map(({ user_id, key }, place) => ({
+      user_id,
+      key,
+      token: callers[place]?.token ?? '',
+    })),
+  );
+  return pool;
+}
+
+async function sizesOf({ context: { cluster } }: Stage): Promise<{ wal: number; tables: number }> {
+  const wal = await cluster.walBytes();
+  const { rows } = await cluster.query(
+    workDatabase,
+    'SELECT pg_database_size(current_database())::float8 AS bytes',
+  );
+  return { wal, tables: rows[0]?.bytes };
+}
+
+function refuseVoid({ statuses, complaints, ranOut, lateShare, good: counted }: LoadReport): void {
+  const all = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  const good = [...statuses].reduce(
+    (sum, [status, count]) => (status >= 200 && status < 300 ? sum + count : sum),
+    0,
+  );
+  if (good < all * (1 - refusedShareMax))
+    throw new VoidWindow(`${all - good} of ${all} answers were no 2xx: ${complaints.join(' | ')}`);
+  if (counted === 0) throw new VoidWindow('nothing was answered within the measured time');
+  if (ranOut) throw new VoidWindow('there were too few requests for the whole window');
+  if (lateShare > lateShareMax)
+    throw new VoidWindow(
+      `the generator was late with ${(lateShare * 100).toFixed(2)} % of its sends`,
+    );
+}
+
+/** The batcher and the money path in one process, so many orders in flight. */
+export async function commandWindow(
+  { template, context: { cluster }, lengths }: Stage,
+  expected: number,
+): Promise<{ readonly per_s: number; readonly perBatch: number }> {
+  const url = await template.fresh();
+  await cluster.checkpoint();
+  const orders = ordersOf(template.senders, ordersNeeded(lengths, expected));
+  const report = await runCommands({
+    databaseUrl: url,
+    orders: orders.map(({ caller, quote_id, key }) => ({
+      user_id: template.senders[caller]?.user_id ?? '',
+      quote_id,
+      key,
+    })),
+    inFlight: usualConnections,
+    ...lengths,
+  });
+  await checkWindow(url, report.ids);
+  return { per_s: report.good / report.seconds, perBatch: report.perBatch };
+}
+
+export interface Latencies {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly p999: number;
+}
+
+export function latenciesOf({ latencies }: TransferWindow): Latencies {
+  const values = [...latencies];
+  return {
+    p50: percentile(values, 0.5),
+    p95: percentile(values, 0.95),
+    p99: percentile(values, 0.99),
+    p999: percentile(values, 0.999),
+  };
+}

@@ -1,0 +1,56 @@
+import { cpus } from 'node:os';
+import { openConnection } from './connection.ts';
+import { closedLoop, openLoop } from './loops.ts';
+import type { Load, LoadAnswer, LoadReport } from './messages.ts';
+import { buildRequests } from './requests.ts';
+
+/** The process that asks: apart from the one that arranges, so that nothing but sending happens while it measures. */
+async function carryOut(load: Load): Promise<LoadReport> {
+  const { urls, callers, orders, warmUpMs, measuredMs, perSecond } = load;
+  const [firstUrl] = urls;
+  if (firstUrl === undefined) throw new Error('There is nobody to ask.');
+  const requests = buildRequests(firstUrl, callers, orders);
+  const connections = await Promise.all(
+    Array.from({ length: load.connections }, (_, place) => {
+      const { hostname, port } = new URL(urls[place % urls.length] ?? firstUrl);
+      return openConnection(hostname, Number(port));
+    }),
+  );
+  const before = process.cpuUsage();
+  const begunMs = performance.now();
+  const plan = { warmUpMs, measuredMs };
+  const { answers, ...result } =
+    perSecond === undefined
+      ? await closedLoop(connections, requests, plan)
+      : await openLoop(connections, requests, { ...plan, perSecond });
+  const { user, system } = process.cpuUsage(before);
+  const wallMs = performance.now() - begunMs;
+  for (const connection of connections) connection.close();
+  return {
+    ...result,
+    ids: answers.map(idOf),
+    cpuShare: (user + system) / 1000 / wallMs / cpus().length,
+  };
+}
+
+function idOf(body: Buffer): string {
+  const { id }: { id?: unknown } = JSON.parse(body.toString('utf8'));
+  if (typeof id !== 'string') throw new Error('An answer without an id.');
+  return id;
+}
+
+const faultOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+function tell(answer: LoadAnswer): void {
+  process.send?.(answer);
+}
+
+process.on('message', (load: Load) => {
+  carryOut(load).then(
+    (report) => tell({ report }),
+    (error: unknown) => tell({ fault: faultOf(error) }),
+  );
+});
+// Whoever asked is gone, and with them the reason to be here.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,170 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { serverFlags } from '../tools/shared/server-flags.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const deploy = join(root, 'deploy');
+
+/** The YAML parser that our tools bring along; a test alone is no reason for one of our own. */
+const require = createRequire(createRequire(import.meta.url).resolve('knip'));
+const { parse }: { parse: (text: string) => unknown } = require('yaml');
+
+function at(value: unknown, ...path: string[]): unknown {
+  return path.reduce(
+    (here, key) => (typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined),
+    value,
+  );
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** What the server reads from its environment. */
+const known = new Set(
+  [...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name),
+);
+const drainSeconds = (text: string) => Number(/DRAIN_SECONDS[=:] ?'?(\d+)/.exec(text)?.[1]);
+
+describe('the compose file', () => {
+  // Merge keys are those of YAML 1.1, which is what docker compose reads.
+  const compose: unknown = parse(
+    read('deploy/compose.yaml').replaceAll('<<: *server', 'base: *server'),
+  );
+  const services = record(at(compose, 'services'));
+  const server = at(compose, 'x-server');
+
+  it('runs two servers behind the proxy, which knows both', () => {
+    const names = Object.keys(services).filter((name) => at(services[name], 'base') !== undefined);
+    expect(names).toHaveLength(2);
+    const addresses = String(at(services['proxy'], 'environment', 'SERVERS')).split(' ');
+    expect(addresses).toEqual(names.map((name) => `${name}:3000`));
+  });
+
+  it('sets nothing that the server does not know', () => {
+    const names = Object.keys(record(at(server, 'environment')));
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('waits longer for a server to stop than it drains', () => {
+    const grace = Number.parseInt(String(at(server, 'stop_grace_period')), 10);
+    expect(grace).toBeGreaterThan(2 * Number(at(server, 'environment', 'DRAIN_SECONDS')));
+  });
+
+  it('asks for nothing that the example of its settings does not name', () => {
+    const asked = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(
+      ([, name]) => name,
+    );
+    const named = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((name) => !named.includes(name))).toEqual([]);
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = read('deploy/Dockerfile');
+
+  it('starts the server as npm start does, not as root', () => {
+    expect(dockerfile).toContain(
+      `CMD ["node", "${serverFlags.join('", "')}", "apps/server/dist/main.js"]`,
+    );
+    expect(dockerfile.lastIndexOf('USER node')).toBeLessThan(dockerfile.lastIndexOf('CMD'));
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+  });
+
+  it('knows every workspace, or its packages could not be installed', () => {
+    const workspaces = ['apps', 'packages'].flatMap((parent) =>
+      readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
+    );
+    const packages = workspaces.filter((folder) => existsSync(join(root, folder, 'package.json')));
+    for (const folder of packages) {
+      expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/\n`);
+    }
+  });
+});
+
+describe('the units', () => {
+  const unit = read('deploy/systemd/server@.service');
+
+  it('start the server as npm start does', () => {
+    expect(unit).toContain(
+      `ExecStart=/usr/bin/node ${serverFlags.join(' ')} apps/server/dist/main.js`,
+    );
+  });
+
+  it('set nothing that the server does not know', () => {
+    const line = /^Environment=(.*)$/m.exec(unit)?.[1] ?? '';
+    const names = line.split(' ').map((pair) => pair.split('=')[0] ?? '');
+    expect(names.filter((name) => name !== 'NODE_ENV' && !known.has(name))).toEqual([]);
+  });
+
+  it('wait longer for a server to stop than it drains', () => {
+    const timeout = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+    expect(timeout).toBeGreaterThan(2 * drainSeconds(unit));
+  });
+
+  it('that start others start units that are there', () => {
+    const files = readdirSync(join(deploy, 'systemd'));
+    const timers = files.filter((name) => name.endsWith('.timer'));
+    expect(timers.length).toBeGreaterThan(0);
+    for (const timer of timers) {
+      const started = /^Unit=(\w+)@\w+\.service$/m.exec(read(`deploy/systemd/${timer}`))?.[1];
+      expect(files).toContain(`${started}@.service`);
+    }
+  });
+});
+
+describe('the proxy', () => {
+  it('notices a server that stops before the server stops answering', () => {
+    const caddyfile = read('deploy/Caddyfile');
+    const seconds = (name: string) =>
+      Number(new RegExp(String.raw`^\s*${name} (\d+)s$`, 'm').exec(caddyfile)?.[1]);
+    const noticed = seconds('health_interval') + seconds('health_timeout');
+    expect(drainSeconds(read('deploy/systemd/server@.service'))).toBeGreaterThan(noticed);
+    // Fastify keeps an idle connection for 72 s.
+    expect(seconds('keepalive')).toBeLessThan(72);
+    expect(caddyfile).toContain('health_uri /readyz');
+  });
+
+  const caddy = spawnSync('caddy', ['version']).status === 0;
+  it.skipIf(!caddy)('takes its configuration', () => {
+    const environment = { ...process.env, SITES: 'send.example', SERVERS: 'one:3000 two:3000' };
+    const args = ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')];
+    const { status, stderr } = spawnSync('caddy', args, { env: environment, encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+  });
+});
+
+describe('the scripts', () => {
+  const run = (name: string, args: string[], environment: NodeJS.ProcessEnv = {}) =>
+    spawnSync('sh', [join(deploy, name), ...args], {
+      env: { ...process.env, ...environment },
+      encoding: 'utf8',
+    });
+
+  it.each(['backup.sh', 'restore.sh'])('%s is a shell script', (name) => {
+    execFileSync('sh', ['-n', join(deploy, name)]);
+  });
+
+  it('restore nothing over a database that runs', () => {
+    const data = mkdtempSync(join(tmpdir(), 'app-deploy-'));
+    writeFileSync(join(data, 'postmaster.pid'), '1\n');
+    const { status, stderr } = run('restore.sh', [], { PGDATA: data });
+    rmSync(data, { recursive: true });
+    expect(status).toBe(1);
+    expect(stderr).toContain('still runs');
+  });
+
+  it('make no backup of a kind that there is not', () => {
+    const { status, stderr } = run('backup.sh', ['everything']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('full, diff or incr');
+  });
+});

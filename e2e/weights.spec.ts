@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** What a first visit costs on the wire, headers and all: a phone pays for every kibibyte with its owner's patience. */
+
+const kibibyte = 1024;
+const pageTypes = ['document', 'stylesheet', 'script'];
+
+/** Sums what travels while the page is opened and stands. Fonts are counted apart: the text is read without them. */
+async function transferred(page: Page, path: string, ready: () => Promise<void>) {
+  const sizes: Promise<{ type: string; url: string; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
+        type: request.resourceType(),
+        url: request.url(),
+        bytes: responseBodySize + responseHeadersSize,
+      })),
+    );
+  });
+  await page.goto(path);
+  await ready();
+  const all = await Promise.all(sizes);
+  const kib = (types: readonly string[]): number =>
+    all.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0) /
+    kibibyte;
+  return { all: kib(pageTypes), script: kib(['script']), fonts: kib(['font']) };
+}
+
+test('the first signed-in screen weighs at most 150 KiB, its script 140', async ({
+  newPerson,
+  people,
+  signIn,
+}) => {
+  const customer = await people.customer('5000.00');
+  await customer.transfer('100.00', 'Rent');
+  const person = await newPerson();
+  await signIn(person, customer);
+  // The session stays, what the browser has fetched does not.
+  const cdp = await person.context().newCDPSession(person);
+  await cdp.send('Network.clearBrowserCache');
+  const weight = await transferred(person, '/', async () => {
+    await expect(person.getByRole('region', { name: 'Selected transfer' })).toBeVisible();
+  });
+  expect(weight.script).toBeGreaterThan(60);
+  expect(weight.script).toBeLessThanOrEqual(140);
+  expect(weight.all).toBeLessThanOrEqual(150);
+});
+
+test('the sign-in page weighs at most 150 KiB, and its fonts 80', async ({ newPerson }) => {
+  const page = await newPerson();
+  const weight = await transferred(page, '/auth', async () => {
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  });
+  expect(weight.script).toBeGreaterThan(60);
+  expect(weight.all).toBeLessThanOrEqual(150);
+  expect(weight.fonts).toBeLessThanOrEqual(80);
+});

@@ -1,0 +1,109 @@
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { signed } from '../tools/shared/proof.mjs';
+
+export interface Reply {
+  /** 0 when no answer came: the line was cut, or patience ended. */
+  readonly status: number;
+  readonly body: unknown;
+  /** The server's calendar clock when it answered, in milliseconds since 1970. */
+  readonly dateMs: number | undefined;
+}
+
+export interface Given {
+  readonly token?: string;
+  readonly key?: string;
+  readonly body?: unknown;
+}
+
+/** Where one server is reached, through its proxy. */
+export interface Door {
+  readonly url: string;
+  call(method: string, path: string, given?: Given): Promise<Reply>;
+  close(): void;
+}
+
+const patienceMs = 8_000;
+const noReply: Reply = { status: 0, body: undefined, dateMs: undefined };
+
+let counter = 0;
+
+/** As many addresses as callers, of the network that is kept for tests of networks (RFC 2544). */
+function someAddress(): string {
+  counter += 1;
+  return `198.18.${Math.floor(counter / 250) % 250}.${(counter % 250) + 1}`;
+}
+
+/** Calls as a browser does: signed, over connections that are kept, with an end to its patience. */
+export function openDoor(port: number): Door {
+  const url = `http://127.0.0.1:${port}`;
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  // Like a browser, it goes by the server's clock once that has refused its own.
+  let offsetMs = 0;
+  const send = (method: string, path: string, { token, key, body }: Given): Promise<Reply> => {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      ...signed(method, `${url}${path}`, {
+        nowMs: Date.now() + offsetMs,
+        ...(token !== undefined && { token }),
+      }),
+      'x-forwarded-for': someAddress(),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(payload !== undefined && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(payload)),
+      }),
+    };
+    return new Promise((resolve) => {
+      const outgoing = request(`${url}${path}`, { method, agent, headers }, (incoming) => {
+        void readReply(incoming).then(resolve, () => resolve(noReply));
+      });
+      outgoing.setTimeout(patienceMs, () => outgoing.destroy());
+      outgoing.on('error', () => resolve(noReply));
+      outgoing.end(payload);
+    });
+  };
+  return {
+    url,
+    call: async (method, path, given = {}) => {
+      const reply = await send(method, path, given);
+      if (codeOf(reply) === 'proof_invalid' && reply.dateMs !== undefined)
+        offsetMs = reply.dateMs - Date.now();
+      return reply;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function readReply(incoming: IncomingMessage): Promise<Reply> {
+  const pieces: Buffer[] = [];
+  for await (const piece of incoming) pieces.push(Buffer.from(piece));
+  if (!incoming.complete) return noReply;
+  const dateMs = Date.parse(incoming.headers.date ?? '');
+  return {
+    status: incoming.statusCode ?? 0,
+    body: parsed(Buffer.concat(pieces).toString()),
+    dateMs: Number.isNaN(dateMs) ? undefined : dateMs,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text at a dotted place of an answer; empty when there is none. */
+export function textAt({ body }: Reply, path: string): string {
+  let here: unknown = body;
+  for (const key of path.split('.')) {
+    here = typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined;
+  }
+  return typeof here === 'string' ? here : '';
+}
+
+export function codeOf(reply: Reply): string {
+  return textAt(reply, 'code');
+}

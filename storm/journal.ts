@@ -1,0 +1,89 @@
+import { codeOf, textAt } from './client.ts';
+import type { Reply } from './client.ts';
+import type { Order } from './orders.ts';
+
+/** What customers were told: the books are held against it. */
+export interface Journal {
+  /** By reference: the transfer that was acknowledged. */
+  readonly acknowledged: ReadonlyMap<string, Acknowledged>;
+  /** By reference: the code of the refusal, or `unanswered`. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** References of transfers whose customer was told that they are cancelled. */
+  readonly cancelled: ReadonlySet<string>;
+  /** Keys of credits that staff were told are made, and how many were not. */
+  readonly credits: ReadonlySet<string>;
+  /** Answers that contradict each other, in words. */
+  readonly contradictions: readonly string[];
+  readonly figures: { replays: number; twins: number; cancels: number };
+  note(order: Order, reply: Reply | undefined): void;
+  noteReplay(order: Order, reply: Reply | undefined): void;
+  noteTwins(order: Order, replies: readonly [Reply, Reply]): void;
+  noteCancel(order: Order, outcome: string): void;
+  noteCredit(key: string, reply: Reply | undefined): void;
+}
+
+/** What of an answer must be the same however often it is given. */
+const lasting = ['id', 'receipt_number', 'amount', 'fee', 'total', 'received_amount', 'created_at'];
+
+export interface Acknowledged {
+  readonly id: string;
+  /** The lasting fields of the answer, one text. */
+  readonly facts: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly receipt_number: string;
+}
+
+const factsOf = (reply: Reply): string => lasting.map((name) => textAt(reply, name)).join(' ');
+
+export function openJournal(): Journal {
+  const acknowledged = new Map<string, Acknowledged>();
+  const refused = new Map<string, string>();
+  const cancelled = new Set<string>();
+  const credits = new Set<string>();
+  const contradictions: string[] = [];
+  const figures = { replays: 0, twins: 0, cancels: 0 };
+  return {
+    acknowledged,
+    refused,
+    cancelled,
+    credits,
+    contradictions,
+    figures,
+    note: ({ reference }, reply) => {
+      if (reply === undefined) refused.set(reference, 'unanswered');
+      else if (reply.status === 201 && textAt(reply, 'id') !== '')
+        acknowledged.set(reference, {
+          id: textAt(reply, 'id'),
+          facts: factsOf(reply),
+          amount: textAt(reply, 'amount'),
+          fee: textAt(reply, 'fee'),
+          receipt_number: textAt(reply, 'receipt_number'),
+        });
+      else refused.set(reference, codeOf(reply) || `status ${reply.status}`);
+    },
+    noteReplay: ({ reference }, reply) => {
+      figures.replays += 1;
+      const first = acknowledged.get(reference);
+      if (reply === undefined || first === undefined) return;
+      if (factsOf(reply) !== first.facts)
+        contradictions.push(
+          `${reference}: ${first.facts}, asked again: ${factsOf(reply)} ${codeOf(reply)}`,
+        );
+    },
+    noteTwins: ({ reference }, [one, other]) => {
+      figures.twins += 1;
+      if (factsOf(one) !== factsOf(other))
+        contradictions.push(
+          `${reference}, sent twice at once: ${factsOf(one)} and ${factsOf(other)}`,
+        );
+    },
+    noteCancel: ({ reference }, outcome) => {
+      figures.cancels += 1;
+      if (outcome === 'cancelled') cancelled.add(reference);
+    },
+    noteCredit: (key, reply) => {
+      if (reply?.status === 201) credits.add(key);
+    },
+  };
+}

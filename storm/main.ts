@@ -1,0 +1,211 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { percentile } from '../attack/shared/attack.ts';
+import { buildServer } from './build.ts';
+import type { Finding } from './invariants.ts';
+import { planted } from './planted.ts';
+import { runStorm } from './storm.ts';
+import type { StormResult } from './storm.ts';
+
+/**
+ * `npm run storm`: two servers over one PostgreSQL send money while they, it and the lines between them are killed, cut and slowed, and the
+ * books are checked after every round. The servers are built from this checkout; nothing need be built before.
+ *
+ * Options: `--transfers N` and `--kills K` for each seed, `--seed S`, `--seeds 1,2,3` or `--seeds 1-20`, `--planted` also finds the six
+ * planted faults (`--planted only` them alone, `--planted NAME` one), `--json FILE` writes what came out after every seed, `--resume`
+ * leaves out seeds that FILE already tells of, `--keep` keeps the servers' logs. Ends with 1 when anything was found.
+ */
+interface SeedReport {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly kills: number;
+  readonly recovery_ms: readonly number[];
+  readonly findings: readonly { kind: string; text: string; count: number; round: number }[];
+  readonly figures: StormResult['figures'];
+}
+
+interface PlantedReport {
+  readonly name: string;
+  readonly what: string;
+  readonly caught: boolean;
+  readonly seconds: number;
+  readonly by: readonly string[];
+}
+
+interface Options {
+  readonly transfers: number;
+  readonly kills: number;
+  readonly seeds: readonly number[];
+  readonly planted: string | undefined;
+  readonly json: string | undefined;
+  readonly resume: boolean;
+  readonly keep: boolean;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The short form, which `npm test` runs. */
+const usual = { transfers: '10000', kills: '25', seeds: '1,2,3' };
+const plantedForm = { transfers: 800, kills: 8, seed: 7 };
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    // A bare `--planted` is followed by nothing or by the next option.
+    args: process.argv.slice(2).flatMap((arg, index, all) => {
+      const bare = arg === '--planted' && (all[index + 1] ?? '--').startsWith('--');
+      return bare ? ['--planted', 'also'] : [arg];
+    }),
+    options: {
+      transfers: { type: 'string', default: usual.transfers },
+      kills: { type: 'string', default: usual.kills },
+      seed: { type: 'string' },
+      seeds: { type: 'string', default: usual.seeds },
+      planted: { type: 'string' },
+      json: { type: 'string' },
+      resume: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    transfers: wholeNumber('transfers', values.transfers),
+    kills: wholeNumber('kills', values.kills),
+    seeds: (values.seed ?? values.seeds).split(',').flatMap(rangeOf),
+    planted: values.planted,
+    json: values.json,
+    resume: values.resume,
+    keep: values.keep,
+  };
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} takes a whole number, not "${text}".`);
+  return Number.parseInt(text, 10);
+}
+
+function rangeOf(text: string): number[] {
+  const [first = '', last = first] = text.split('-');
+  const [from, to] = [wholeNumber('seeds', first), wholeNumber('seeds', last)];
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+async function storm(seed: number, program: string, options: Options): Promise<SeedReport> {
+  const { transfers, kills, keep } = options;
+  const result = await runStorm({ seed, transfers, kills, program, keep, say });
+  const { findings, seconds, recoveryMs, figures } = result;
+  const verdict = findings.length === 0 ? 'nothing found' : `${findings.length} FINDINGS`;
+  say(`seed ${seed}: ${verdict} in ${seconds} s, ${JSON.stringify(figures)}`);
+  const recovery_ms = recoveryMs.map((ms) => Math.round(ms));
+  return { seed, seconds, kills: result.kills, recovery_ms, findings, figures };
+}
+
+/** Builds a copy with one fault in it and lets a small storm loose on it. */
+async function hunt(fault: (typeof planted)[number], folder: string): Promise<PlantedReport> {
+  const begun = performance.now();
+  const program = await buildServer(join(folder, fault.name), fault.changes);
+  const findings: Finding[] = [];
+  const lines: string[] = [];
+  const result = await runStorm({
+    ...plantedForm,
+    program,
+    untilFound: true,
+    say: (line) => void lines.push(line),
+  });
+  // A planted fault is found by what the books and the customers say, not by something that goes wrong in any storm.
+  findings.push(...result.findings.filter(({ kind }) => kind !== 'stuck' && kind !== 'unanswered'));
+  const caught = findings.length > 0;
+  const seconds = Math.round((performance.now() - begun) / 100) / 10;
+  say(`planted ${fault.name}: ${caught ? 'caught' : 'NOT CAUGHT'} in ${seconds} s`);
+  for (const { kind, text } of findings) say(`  - ${kind}: ${text.slice(0, 300)}`);
+  if (!caught) for (const line of lines) say(`  ${line}`);
+  return {
+    name: fault.name,
+    what: fault.what,
+    caught,
+    seconds,
+    by: findings.map(({ text }) => text),
+  };
+}
+
+const sumOf = (reports: readonly SeedReport[], kind: string): number =>
+  reports
+    .flatMap(({ findings }) => findings)
+    .filter((finding) => finding.kind === kind)
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** The keys that other programs read: they keep their names. */
+function summary(
+  options: Options,
+  reports: readonly SeedReport[],
+  hunted: readonly PlantedReport[],
+) {
+  const recovery = reports.flatMap(({ recovery_ms }) => recovery_ms);
+  return {
+    seed: reports.map(({ seed }) => seed),
+    transfers: options.transfers,
+    lost: sumOf(reports, 'lost'),
+    doubled: sumOf(reports, 'doubled'),
+    unbalanced: sumOf(reports, 'unbalanced'),
+    findings: reports.reduce((sum, { findings }) => sum + findings.length, 0),
+    kills: reports.reduce((sum, { kills }) => sum + kills, 0),
+    recovery_p99_ms: percentile(recovery, 0.99),
+    recovery_max_ms: Math.max(0, ...recovery),
+    server_exits: sumOf(reports, 'exit'),
+    planted_bugs_caught: hunted.filter(({ caught }) => caught).length,
+    planted_bugs: hunted.length,
+    seeds: reports,
+    planted: hunted,
+  };
+}
+
+function earlierReports({ json, resume, transfers }: Options): SeedReport[] {
+  if (json === undefined || !resume || !existsSync(json)) return [];
+  const earlier: { transfers: number; seeds: SeedReport[] } = JSON.parse(
+    readFileSync(json, 'utf8'),
+  );
+  if (earlier.transfers !== transfers)
+    throw new Error(
+      `${json} tells of storms of ${earlier.transfers} transfers: give another file.`,
+    );
+  return earlier.seeds;
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const folder = mkdtempSync(join(tmpdir(), 'app-storm-build-'));
+  const reports = earlierReports(options);
+  const hunted: PlantedReport[] = [];
+  const write = (): void => {
+    if (options.json === undefined) return;
+    const text = JSON.stringify(summary(options, reports, hunted), undefined, 2);
+    writeFileSync(options.json, `${text}\n`);
+  };
+  try {
+    const seeds = options.seeds.filter((seed) => reports.every((report) => report.seed !== seed));
+    const chosen = planted.filter(({ name }) => wants(options, name));
+    if (['also', undefined].includes(options.planted) && seeds.length > 0) {
+      const program = await buildServer(join(folder, 'as-it-is'));
+      for (const seed of seeds) {
+        reports.push(await storm(seed, program, options));
+        write();
+      }
+    }
+    for (const fault of chosen) {
+      hunted.push(await hunt(fault, folder));
+      write();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const { seeds: _seeds, planted: _planted, ...figures } = summary(options, reports, hunted);
+  say(JSON.stringify(figures));
+  const failed = figures.findings > 0 || hunted.some(({ caught }) => !caught);
+  process.exitCode = failed ? 1 : 0;
+}
+
+function wants({ planted: wanted }: Options, name: string): boolean {
+  return wanted === 'also' || wanted === 'only' || wanted === name;
+}
+
+await main();

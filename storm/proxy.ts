@@ -1,0 +1,105 @@
+import { createServer, connect } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+/** What happens to what goes through; all of it may be changed while connections are open. */
+interface Weather {
+  /** Every piece is handed on so much later, in its order. */
+  delayMs: number;
+  /** Nothing is handed on and nothing is refused, as on a line whose other end is gone. */
+  silent: boolean;
+  /** Connections are taken and reset at once. */
+  refusing: boolean;
+}
+
+/** A line between two programs of ours that can be cut, slowed and silenced. */
+export interface Proxy {
+  readonly port: number;
+  readonly weather: Weather;
+  /** Resets the open connections, every one or one of so many. */
+  cut(oneOf?: number): void;
+  /** Fair weather; what was held back in silence is lost with its connection. */
+  clear(): void;
+  stop(): Promise<void>;
+}
+
+interface Line {
+  readonly near: Socket;
+  readonly far: Socket;
+}
+
+/** Hands everything that comes to its own port on to another port of this machine. */
+export async function startProxy(targetPort: number): Promise<Proxy> {
+  const weather: Weather = { delayMs: 0, silent: false, refusing: false };
+  const lines = new Set<Line>();
+  const server = createServer((near) => {
+    near.on('error', () => near.destroy());
+    if (weather.refusing) {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect({ port: targetPort, host: '127.0.0.1' });
+    const line = { near, far };
+    lines.add(line);
+    near.setNoDelay(true);
+    far.setNoDelay(true);
+    join(near, far, weather);
+    join(far, near, weather);
+    near.once('close', () => lines.delete(line));
+  });
+  const port = await listen(server);
+  const cut = (oneOf = 1): void => {
+    [...lines].forEach((line, index) => {
+      if (index % oneOf === 0) reset(line);
+    });
+  };
+  return {
+    port,
+    weather,
+    cut,
+    clear: () => {
+      if (weather.silent) cut();
+      Object.assign(weather, { delayMs: 0, silent: false, refusing: false });
+    },
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      cut();
+      await closed;
+    },
+  };
+}
+
+function reset({ near, far }: Line): void {
+  near.resetAndDestroy();
+  far.resetAndDestroy();
+}
+
+/** Hands on from one side to the other, as the weather is; the end of one is the end of both. */
+function join(from: Socket, to: Socket, weather: Weather): void {
+  // Pieces wait for those before them, so that a delay that ends does not change their order.
+  let lastAtMs = 0;
+  from.on('data', (piece: Buffer) => {
+    if (weather.silent) return;
+    const nowMs = performance.now();
+    if (weather.delayMs === 0 && nowMs >= lastAtMs) {
+      if (!to.destroyed) to.write(piece);
+      return;
+    }
+    lastAtMs = Math.max(lastAtMs, nowMs + weather.delayMs);
+    setTimeout(() => {
+      if (!to.destroyed) to.write(piece);
+    }, lastAtMs - nowMs);
+  });
+  from.on('end', () => to.end());
+  from.on('error', () => to.resetAndDestroy());
+  from.on('close', () => to.destroy());
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address: AddressInfo | string | null = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('A port was asked for.');
+  return address.port;
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../tools/shared/server-flags.mjs';
+
+export interface ServerOptions {
+  readonly name: string;
+  /** The built program. */
+  readonly program: string;
+  /** For its data and its log. */
+  readonly folder: string;
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** One server as an operator keeps it: started again whenever it is gone. */
+export interface StormServer {
+  readonly name: string;
+  readonly port: number;
+  /** Times at which it ended without having been killed, each in words: what must never be. */
+  readonly ownExits: readonly string[];
+  readonly starts: number;
+  /** Resolves once it serves. */
+  ready(): Promise<void>;
+  isReady(): boolean;
+  /** SIGKILL, and a new one. */
+  kill(): void;
+  /** Stops the process where it stands, as a machine that is moved does. */
+  stall(ms: number): Promise<void>;
+  /** Sets its calendar clock off. */
+  shiftClock(ms: number): void;
+  stop(): Promise<void>;
+}
+
+const preload = new URL('clock-preload.mjs', import.meta.url).href;
+const startAgainAfterMs = 100;
+
+/** Runs a server for the length of a storm. */
+export function runServer(options: ServerOptions): StormServer {
+  const folder = join(options.folder, options.name);
+  mkdirSync(folder, { recursive: true });
+  const output = openSync(join(folder, 'server.log'), 'a');
+  const ownExits: string[] = [];
+  const state = { stopping: false, starts: 0, offsetMs: 0 };
+  const waiting: (() => void)[] = [];
+  let life = { child: start(options, folder, output), serves: false, killed: false };
+
+  const watch = (): void => {
+    const own = life;
+    state.starts += 1;
+    own.child.on('message', (message: unknown) => {
+      if (typeof message !== 'object' || message === null || !('type' in message)) return;
+      if (message.type !== 'ready') return;
+      own.serves = true;
+      if (state.offsetMs !== 0) own.child.send({ clockOffsetMs: state.offsetMs });
+      for (const tell of waiting.splice(0)) tell();
+    });
+    own.child.once('exit', (code, signal) => void again(own, signal ?? `code ${code}`));
+  };
+  const again = async (own: typeof life, how: string): Promise<void> => {
+    if (state.stopping) return;
+    // One that does not find its database at the start says so and ends; it is started again, as by any supervisor.
+    if (own.serves && !own.killed) ownExits.push(`${options.name} ended by itself (${how})`);
+    await pause(startAgainAfterMs);
+    if (state.stopping) return;
+    life = { child: start(options, folder, output), serves: false, killed: false };
+    watch();
+  };
+  watch();
+
+  return {
+    name: options.name,
+    port: options.port,
+    ownExits,
+    get starts() {
+      return state.starts;
+    },
+    isReady: () => life.serves && !life.killed,
+    ready: async () => {
+      if (life.serves && !life.killed) return;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    kill: () => {
+      life.killed = true;
+      life.child.kill('SIGKILL');
+    },
+    stall: async (ms) => {
+      const { child } = life;
+      child.kill('SIGSTOP');
+      await pause(ms);
+      child.kill('SIGCONT');
+    },
+    shiftClock: (ms) => {
+      state.offsetMs = ms;
+      if (life.serves && life.child.connected) life.child.send({ clockOffsetMs: ms });
+    },
+    stop: async () => {
+      state.stopping = true;
+      await endChild(life.child);
+      closeSync(output);
+    },
+  };
+}
+
+function start(options: ServerOptions, folder: string, output: number): ChildProcess {
+  return spawn(process.execPath, ['--import', preload, ...serverFlags, options.program], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: String(options.port),
+      STORM_SERVER: options.name,
+      ...options.environment,
+    },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+}
+
+const farewellMs = 8_000;
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGCONT');
+  child.kill('SIGTERM');
+  const cut = setTimeout(() => child.kill('SIGKILL'), farewellMs);
+  await ended;
+  clearTimeout(cut);
+}

@@ -1,0 +1,240 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inParallel, percentile } from '../attack/shared/attack.ts';
+import { createRandom } from '../attack/shared/random.ts';
+import { textAt } from './client.ts';
+import { openFaults } from './faults.ts';
+import type { Faults } from './faults.ts';
+import { findFaults } from './invariants.ts';
+import type { Evidence, Finding } from './invariants.ts';
+import { openJournal } from './journal.ts';
+import { customerCount, firstCredit, makeOrders } from './orders.ts';
+import type { Order } from './orders.ts';
+import { makeStaff, openDoors, signUp } from './people.ts';
+import type { Doors, Person } from './people.ts';
+import { watchRecovery } from './recovery.ts';
+import type { Recovery } from './recovery.ts';
+import { makeSchedule } from './schedule.ts';
+import type { Fault } from './schedule.ts';
+import { openStage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { carryOut } from './work.ts';
+import type { Workplace } from './work.ts';
+
+export interface StormOptions {
+  readonly seed: number;
+  readonly transfers: number;
+  readonly kills: number;
+  /** The built server. */
+  readonly program: string;
+  /** How many customers wait for an answer at any time. */
+  readonly width?: number;
+  /** Ends with the first round in which something is found. */
+  readonly untilFound?: boolean;
+  /** Keep the servers' logs. */
+  readonly keep?: boolean;
+  readonly say: (line: string) => void;
+}
+
+export interface StormResult {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly findings: readonly (Finding & { readonly round: number })[];
+  readonly kills: number;
+  readonly recoveryMs: readonly number[];
+  readonly figures: Readonly<Record<string, number | string | object>>;
+}
+
+interface Play extends Workplace {
+  readonly stage: Stage;
+  readonly faults: Faults;
+  readonly recovery: Recovery;
+  readonly orders: readonly Order[];
+  readonly schedule: Fault[];
+}
+
+const ordersPerRound = 2_500;
+
+/** One storm from its seed to the last payout. */
+export async function runStorm(options: StormOptions): Promise<StormResult> {
+  const begun = performance.now();
+  const { seed, transfers, say } = options;
+  const stage = await openStage({
+    program: options.program,
+    transfers,
+    random: createRandom(seed + 1),
+    keep: options.keep === true,
+  });
+  try {
+    const play = await prepare(stage, options);
+    const prepared = performance.now();
+    say(`seed ${seed}: ready after ${secondsSince(begun)} s`);
+    const findings = await playRounds(play, options);
+    const seconds = secondsSince(begun);
+    const done = {
+      findings,
+      seconds,
+      kills: countKills(play.faults),
+      stormSeconds: secondsSince(prepared),
+    };
+    if (options.keep === true) say(`seed ${seed}: logs in ${stage.folder}`);
+    return {
+      seed,
+      ...done,
+      recoveryMs: play.recovery.times,
+      figures: figuresOf(play, done),
+    };
+  } finally {
+    await stage.stop();
+  }
+}
+
+const secondsSince = (begun: number): number => Math.round((performance.now() - begun) / 100) / 10;
+
+function countKills({ done }: Faults): number {
+  const kills = ['server', 'server_at_payout', 'postgres', 'session'];
+  return kills.reduce((sum, kind) => sum + (done[kind] ?? 0), 0);
+}
+
+async function prepare(stage: Stage, { seed, transfers, kills }: StormOptions): Promise<Play> {
+  const [first] = stage.doors;
+  if (first === undefined) throw new Error('There is no server.');
+  const recovery = watchRecovery();
+  const doors = openDoors(stage.doors, {
+    random: createRandom(seed + 2),
+    heard: ({ door, beganMs, call, reply }) => {
+      if (call.path === '/api/transactions' && reply.status === 201)
+        recovery.acknowledged(door, beganMs);
+    },
+  });
+  const banker = await makeStaff(first, stage.database.pool);
+  const customers: Person[] = [];
+  const places = Array.from({ length: customerCount }, (_, index) => index);
+  await inParallel(places, 4, async (index) => {
+    customers[index] = await fund(doors, { banker, index });
+  });
+  const random = createRandom(seed);
+  return {
+    stage,
+    doors,
+    banker,
+    customers,
+    recovery,
+    journal: openJournal(),
+    faults: openFaults({ ...stage, killed: recovery.killed }),
+    orders: makeOrders(transfers, { seed, random }),
+    schedule: makeSchedule(transfers, kills, random),
+  };
+}
+
+async function fund(
+  doors: Doors,
+  { banker, index }: { banker: Person; index: number },
+): Promise<Person> {
+  const [first] = doors.all;
+  if (first === undefined) throw new Error('There is no server.');
+  const person = await signUp(first);
+  const reply = await doors.ask(banker, {
+    method: 'POST',
+    path: `/api/staff/wallets/${person.id}/changes`,
+    key: `first-${person.id}`,
+    body: { type: 'credit', amount: firstCredit(index) },
+  });
+  if (reply === undefined || textAt(reply, 'outcome') !== 'done')
+    throw new Error(`A wallet could not be filled: ${JSON.stringify(reply?.body)}`);
+  return person;
+}
+
+async function playRounds(play: Play, options: StormOptions): Promise<StormResult['findings']> {
+  const { orders, stage, journal } = play;
+  const evidence: Evidence = {
+    database: stage.database.pool,
+    journal,
+    provider: stage.provider,
+    servers: stage.servers,
+  };
+  const rounds = Math.max(2, Math.ceil(orders.length / ordersPerRound));
+  const size = Math.ceil(orders.length / rounds);
+  const findings: (Finding & { round: number })[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    await playRound(play, orders.slice((round - 1) * size, round * size), options.width ?? 32);
+    await play.faults.end();
+    await Promise.all(stage.servers.map((server) => server.ready()));
+    const isLast = round === rounds;
+    if (isLast) await settle(evidence);
+    const found = await findFaults(evidence, isLast);
+    findings.push(...found.map((finding) => ({ ...finding, round })));
+    options.say(
+      `seed ${options.seed}: round ${round} of ${rounds}, ${journal.acknowledged.size} acknowledged, ${journal.refused.size} refused, ${countKills(play.faults)} kills, ${found.length === 0 ? 'nothing found' : `${found.length} FINDINGS`}`,
+    );
+    for (const { text } of found) options.say(`  - ${text}`);
+    if (found.length > 0 && options.untilFound === true) break;
+  }
+  return findings;
+}
+
+/** Begins the orders in their order, so many at a time; what is to go wrong goes wrong before its order begins. */
+async function playRound(play: Play, orders: readonly Order[], width: number): Promise<void> {
+  const queue = orders.values();
+  const { schedule, faults } = play;
+  let turn: Promise<void> = Promise.resolve();
+  const due = async (order: Order): Promise<void> => {
+    for (
+      let fault = schedule[0];
+      fault !== undefined && fault.at <= order.index;
+      fault = schedule[0]
+    ) {
+      schedule.shift();
+      await faults.begin(fault);
+    }
+  };
+  const worker = async (): Promise<void> => {
+    for (const order of queue) {
+      turn = turn.then(() => due(order));
+      await turn;
+      await carryOut(play, order);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}
+
+const settlePatienceMs = 90_000;
+
+/** Waits for the last payout. */
+async function settle({ database }: Evidence): Promise<void> {
+  const deadline = performance.now() + settlePatienceMs;
+  const isOpen = `SELECT FROM transactions WHERE status IN ('pending', 'processing') LIMIT 1`;
+  while (performance.now() < deadline) {
+    if ((await database.query(isOpen)).rowCount === 0) return;
+    await pause(100);
+  }
+}
+
+interface Done {
+  readonly kills: number;
+  readonly seconds: number;
+  readonly stormSeconds: number;
+}
+
+function figuresOf(play: Play, done: Done): StormResult['figures'] {
+  const { journal, doors, stage, faults, recovery } = play;
+  const refusals: Record<string, number> = {};
+  for (const code of journal.refused.values()) refusals[code] = (refusals[code] ?? 0) + 1;
+  return {
+    acknowledged: journal.acknowledged.size,
+    refused: journal.refused.size,
+    refusals,
+    ...doors.figures,
+    ...journal.figures,
+    cancelled: journal.cancelled.size,
+    payments: stage.provider.payments.size,
+    provider: stage.provider.figures,
+    faults: faults.done,
+    starts: stage.servers.reduce((sum, server) => sum + server.starts, 0),
+    unrecovered: recovery.open,
+    recovery_p50_ms: Math.round(percentile(recovery.times, 0.5)),
+    recovery_p99_ms: Math.round(percentile(recovery.times, 0.99)),
+    disk_full: stage.database.ownDisk ? 'a disk of 100 % use under the tables' : 'read-only',
+    transfers_per_s: Math.round(journal.acknowledged.size / done.stormSeconds),
+    ...done,
+  };
+}

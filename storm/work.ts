@@ -1,0 +1,97 @@
+import { codeOf, textAt } from './client.ts';
+import type { Reply } from './client.ts';
+import type { Journal } from './journal.ts';
+import type { Order } from './orders.ts';
+import type { Doors, Person } from './people.ts';
+
+export interface Workplace {
+  readonly doors: Doors;
+  readonly customers: readonly Person[];
+  readonly banker: Person;
+  readonly journal: Journal;
+}
+
+const recipient = {
+  sender_name: 'Mira Sweep',
+  recipient: 'Rowan Vale',
+  account_number: 'GB29NWBK60161331926819',
+  bank_name: 'Example Bank',
+} as const;
+
+/** Carries one order out to its end, through every fault, and writes down what was answered. */
+export async function carryOut(place: Workplace, order: Order): Promise<void> {
+  const customer = place.customers[order.customer];
+  if (customer === undefined) throw new Error(`There is no customer ${order.customer}.`);
+  if (order.credit !== undefined) await credit(place, customer, order);
+  const quoted = await place.doors.ask(customer, {
+    method: 'POST',
+    path: '/api/quotes',
+    body: { send_amount: order.amount, send_currency: 'EUR', currency: order.currency },
+  });
+  const quote_id = quoted === undefined ? '' : textAt(quoted, 'id');
+  if (quote_id === '') {
+    place.journal.note(order, quoted);
+    return;
+  }
+  const answered = await send(place, { order, customer, quote_id });
+  place.journal.note(order, answered);
+  const id = answered === undefined ? '' : textAt(answered, 'id');
+  if (id === '') return;
+  if (order.replays)
+    place.journal.noteReplay(order, await send(place, { order, customer, quote_id }));
+  if (order.cancels) await cancel(place, { order, customer, id });
+}
+
+interface Sending {
+  readonly order: Order;
+  readonly customer: Person;
+  readonly quote_id: string;
+}
+
+/** Sends until answered, always under one key; an impatient customer twice at once. */
+async function send(
+  { doors, journal }: Workplace,
+  { order, customer, quote_id }: Sending,
+): Promise<Reply | undefined> {
+  const { reference, key } = order;
+  const date = new Date().toISOString().slice(0, 10);
+  const call = {
+    method: 'POST',
+    path: '/api/transactions',
+    key,
+    body: { ...recipient, quote_id, reference, date },
+  };
+  if (!order.doubles) return doors.ask(customer, call);
+  const [first, second] = await Promise.all([doors.ask(customer, call), doors.ask(customer, call)]);
+  if (first !== undefined && second !== undefined) journal.noteTwins(order, [first, second]);
+  return first ?? second;
+}
+
+/** Cancels, and again: the second time must change nothing. */
+async function cancel(
+  { doors, journal }: Workplace,
+  { order, customer, id }: { order: Order; customer: Person; id: string },
+): Promise<void> {
+  const call = { method: 'POST', path: `/api/transactions/${id}/cancel` };
+  const first = await doors.ask(customer, call);
+  if (first === undefined) return;
+  const isCancelled = first.status === 200;
+  journal.noteCancel(order, isCancelled ? 'cancelled' : codeOf(first));
+  if (isCancelled) await doors.ask(customer, call);
+}
+
+async function credit(
+  { doors, banker, journal }: Workplace,
+  customer: Person,
+  order: Order,
+): Promise<void> {
+  const amount = order.credit ?? '';
+  const key = `credit-${order.key}`;
+  const reply = await doors.ask(banker, {
+    method: 'POST',
+    path: `/api/staff/wallets/${customer.id}/changes`,
+    key,
+    body: { type: 'credit', amount },
+  });
+  journal.noteCredit(key, reply);
+}
