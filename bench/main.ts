@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { groups } from './groups/index.ts';
+import { groups } from './groups/all.ts';
 import { flushMicroseconds, openCluster } from './shared/cluster.ts';
 import type { Group } from './shared/group.ts';
 import { createPgbench, findPgbench } from './shared/pgbench.ts';

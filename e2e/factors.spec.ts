@@ -99,8 +99,8 @@ test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set u
   await setup.getByRole('button', { name: 'Finish' }).click();
 
   const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  await expect(kept.getByRole('listitem')).toHaveCount(10);
   const codes = await kept.getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
   await expectClean(page, 'recovery codes');
   await kept.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 codes left.')).toBeVisible();

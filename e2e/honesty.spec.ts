@@ -159,6 +159,7 @@ test('nothing is ticked before the customer ticks it, and leaving asks for no mo
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect(ticked).toHaveCount(0);
+  await expect(page.getByLabel('Full Name *')).toBeVisible();
   // The tab, each field, and the button.
   const joining = 2 + (await page.getByRole('tabpanel').locator('input').count());
   await signIn(page, await people.customer());
@@ -168,6 +169,7 @@ test('nothing is ticked before the customer ticks it, and leaving asks for no mo
   await page.goto('/security');
   await page.getByRole('link', { name: 'Your data' }).click();
   await page.getByRole('button', { name: 'Close account' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expect(ticked).toHaveCount(0);
   // The two of above, each field, and the button.
   const leaving = 3 + (await page.getByRole('dialog').locator('input').count());

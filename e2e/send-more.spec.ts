@@ -371,6 +371,7 @@ test.describe('currencies and rates', () => {
     const recent = page.getByRole('group', { name: 'Recent' });
     await expect(recent.getByRole('option')).toHaveText([/EUR/]);
     const all = page.getByRole('group', { name: 'All currencies' });
+    await expect(all.getByRole('option').first()).toBeVisible();
     const codes = (await all.getByRole('option').allTextContents()).map(
       (text) => /[A-Z]{3}/.exec(text)?.[0],
     );

@@ -45,6 +45,7 @@ test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, anothe
 
   await test.step('a draft is written, and figures that cannot be read are marked', async () => {
     await draft.getByRole('button', { name: 'Write the next version' }).click();
+    await expect(draft.getByLabel('What it is for')).toBeVisible();
     for (;;) {
       const remove = draft.getByRole('button', { name: 'Remove rule 2' });
       if ((await remove.count()) === 0) break;

@@ -33,6 +33,7 @@ async function choose(page: Page, select: string, option: string): Promise<void>
 async function optionsOf(page: Page, select: string): Promise<string[]> {
   const box = page.getByRole('combobox', { name: select });
   await box.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
   const found = await page.getByRole('option').allTextContents();
   await page.keyboard.press('Escape');
   return found;

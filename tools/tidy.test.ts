@@ -28,11 +28,15 @@ describe('tidy', () => {
     expect(findCircle(moduleTable)).toBeUndefined();
   });
 
-  it.for(rules.map((rule) => [rule.name, rule] as const))('%s', ([, rule], context) => {
-    if (comparesWithBase.has(rule.name) && base.kind === 'unknown') {
-      context.skip(`nothing to compare with: ${base.reason}`);
-    }
-    const tree = base.kind === 'known' ? { files, base: base.files } : { files };
-    expect(report(rule.check(tree))).toEqual([]);
-  });
+  it.for(rules.map((rule) => [rule.name, rule] as const))(
+    '%s',
+    { timeout: 60_000 },
+    ([, rule], context) => {
+      if (comparesWithBase.has(rule.name) && base.kind === 'unknown') {
+        context.skip(`nothing to compare with: ${base.reason}`);
+      }
+      const tree = base.kind === 'known' ? { files, base: base.files } : { files };
+      expect(report(rule.check(tree))).toEqual([]);
+    },
+  );
 });

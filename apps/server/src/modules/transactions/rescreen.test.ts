@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CaseDetail } from '@app/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock';
 import type { Task } from '#platform/jobs';
 import { transferChecks } from './index.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
@@ -29,7 +30,7 @@ const passMs = (ms: number): void => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'list-test-'));
   await putList('v1', 'Nobody Anywhere');
-  const clock = { now: () => Date.now() + passedMs };
+  const clock = { now: () => systemClock.now() + passedMs };
   world = await createMoneyWorld({ list_file: listFile(), clock });
   clerk = await world.staff();
 });
