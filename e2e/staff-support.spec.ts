@@ -197,6 +197,7 @@ test('[issue.inbox.1] keys lead through the queue, drafts stay with their conver
   await expect(reply(page, second.full_name)).toHaveValue('');
   await page.keyboard.press('k');
   await expect(reply(page, first.full_name)).toHaveValue('half a sentence');
+  await expect(log(page, first.full_name)).toContainText('first');
   way.cut();
   await reply(page, first.full_name).press('Enter');
   await expect(log(page, first.full_name)).toContainText('Not sent');

@@ -63,7 +63,7 @@ export function Chat({ chat, desk }: ChatProps) {
       </div>
       <Composer
         desk={desk}
-        transaction_id={topic}
+        transaction_id={picked === undefined ? (topic ?? chat.asked) : picked}
         topic={<TopicPicker value={topic} running={running} onChange={setPicked} />}
       />
       {drop.over && (

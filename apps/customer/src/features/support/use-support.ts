@@ -29,6 +29,8 @@ export interface SupportThread {
   /** Undefined until they are there. */
   readonly messages: readonly SupportMessage[] | undefined;
   readonly about: string | null;
+  /** The transfer that the address names, while nobody knows yet whether there is such a one: what is sent meanwhile is about it. */
+  readonly asked: string | null;
   readonly failed: boolean;
   readonly retry: () => void;
   readonly earlier: {
@@ -57,6 +59,7 @@ export function useSupport(transaction_id: string | null): SupportThread {
     support: state.data,
     messages,
     about: opened.data?.about ?? null,
+    asked: opened.data === undefined ? transaction_id : null,
     failed: messages === undefined && (opened.isError || thread.isError),
     retry: () => void (opened.isError ? opened.refetch() : thread.refetch()),
     earlier: {
