@@ -46,7 +46,7 @@ interface Options {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The short form; `npm test` runs a tenth of it. */
+/** The short form. */
 const usual = { transfers: '10000', kills: '25', seeds: '1,2,3' };
 const plantedForm = { transfers: 800, kills: 8, seed: 7 };
 

@@ -10,7 +10,7 @@ import { npmCommand } from './shared/install.mjs';
 import { prepareCheckout } from './shared/prepare.mjs';
 import { say, secondsSince } from './shared/say.mjs';
 import { findChromium } from './testing/chromium.mjs';
-import { playwrightCounts, stormCounts, sum, summary, vitestCounts } from './testing/counts.mjs';
+import { playwrightCounts, sum, summary, vitestCounts } from './testing/counts.mjs';
 
 /**
  * `npm test`: everything that can be checked, each step on a line of its own, what fails in full at its place.
@@ -25,7 +25,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'app-test-reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
-const stormReport = join(reports, 'storm.json');
 
 /** A step without tests of its own counts as one. @param {boolean} endedWell @returns {Counts} */
 const asOne = (endedWell) => ({ passed: endedWell ? 1 : 0, failed: endedWell ? 0 : 1, skipped: 0 });
@@ -38,9 +37,6 @@ const tool = (packageName, args) => async () => [
 
 /** @param {string} name a script of package.json @returns {() => Promise<[string, string[]]>} */
 const script = (name) => async () => npmCommand(['run', '--silent', name]);
-
-/** What a busy machine does in about two minutes; `npm run storm` alone does ten times as much. */
-const stormForm = ['--transfers', '1000', '--kills', '5', '--seeds', '1'];
 
 /** @type {Step[]} */
 const steps = [
@@ -79,12 +75,6 @@ const steps = [
       return tool('tsx', ['attack/main.ts', '--short'])();
     },
     count: asOne,
-  },
-  {
-    part: 'e2e',
-    name: 'storm, short form',
-    command: tool('tsx', ['storm/main.ts', ...stormForm, '--json', stormReport]),
-    count: (endedWell) => stormCounts(stormReport, endedWell),
   },
 ];
 

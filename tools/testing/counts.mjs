@@ -63,19 +63,6 @@ export function playwrightCounts(file, endedWell) {
   return honest({ passed: expected, failed: unexpected + flaky, skipped }, endedWell);
 }
 
-/**
- * @param {string} file the storm's JSON report: each seed is a test
- * @param {boolean} endedWell
- * @returns {Counts}
- */
-export function stormCounts(file, endedWell) {
-  if (!existsSync(file)) return honest(null, endedWell);
-  /** @type {{ seeds: Array<{ findings: unknown[] }> }} */
-  const { seeds } = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = seeds.filter(({ findings }) => findings.length > 0).length;
-  return honest({ passed: seeds.length - failed, failed, skipped: 0 }, endedWell);
-}
-
 /** @param {Counts[]} all @returns {Counts} */
 export function sum(all) {
   const total = { passed: 0, failed: 0, skipped: 0 };

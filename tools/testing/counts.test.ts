@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { playwrightCounts, stormCounts, sum, summary, vitestCounts } from './counts.mjs';
+import { playwrightCounts, sum, summary, vitestCounts } from './counts.mjs';
 import { emptyFolder } from './start-product.ts';
 
 function report(content: object): string {
@@ -47,15 +47,6 @@ describe('the counts of vitest', () => {
 test('the counts of Playwright treat a test that needed a second attempt as failed', () => {
   const file = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
   expect(playwrightCounts(file, false)).toEqual({ passed: 4, failed: 2, skipped: 2 });
-});
-
-test('the counts of a storm are its seeds, and a storm that ended before its first is a failure', () => {
-  const file = report({
-    seeds: [{ findings: [] }, { findings: [{ kind: 'lost' }] }, { findings: [] }],
-  });
-  expect(stormCounts(file, false)).toEqual({ passed: 2, failed: 1, skipped: 0 });
-  expect(stormCounts(report({ seeds: [] }), true).failed).toBe(1);
-  expect(stormCounts('/no/such/report.json', true).failed).toBe(1);
 });
 
 test('the last line of a run names skipped tests only when there are any', () => {
