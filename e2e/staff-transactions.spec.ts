@@ -447,6 +447,7 @@ test('on a phone rows are cards, filters a sheet and the panel a dialog; axe fin
   const dialog = page.getByRole('dialog', { name: 'Update Transaction' });
   await expect(dialog).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(section(page, /^Postings/)).toBeVisible();
   for (const summary of await panel(page).locator('summary').all()) await summary.click();
   await expect(
     section(page, /^Postings/)
