@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { someAddress } from '../attack/shared/client.ts';
 import { signed } from '../tools/shared/proof.mjs';
 
 export interface Reply {
@@ -25,14 +26,6 @@ export interface Door {
 
 const patienceMs = 8_000;
 const noReply: Reply = { status: 0, body: undefined, dateMs: undefined };
-
-let counter = 0;
-
-/** As many addresses as callers, of the network that is kept for tests of networks (RFC 2544). */
-function someAddress(): string {
-  counter += 1;
-  return `198.18.${Math.floor(counter / 250) % 250}.${(counter % 250) + 1}`;
-}
 
 /** Calls as a browser does: signed, over connections that are kept, with an end to its patience. */
 export function openDoor(port: number): Door {

@@ -2,6 +2,7 @@ import { createGround } from '../../apps/server/src/ground.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createModules } from '../../apps/server/src/modules.ts';
 import { bodyOf } from '../load/requests.ts';
+import { answerParent } from '../shared/answer-parent.ts';
 import type { CommandAnswer, CommandLoad, CommandReport } from './command-messages.ts';
 
 /**
@@ -44,17 +45,4 @@ async function carryOut(load: CommandLoad): Promise<CommandReport> {
   return { good, seconds: measuredMs / 1000, ids, perBatch: commands / batches };
 }
 
-const faultOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
-
-function tell(answer: CommandAnswer): void {
-  process.send?.(answer);
-}
-
-process.on('message', (load: CommandLoad) => {
-  carryOut(load).then(
-    (report) => tell({ report }),
-    (error: unknown) => tell({ fault: faultOf(error) }),
-  );
-});
-process.on('disconnect', () => process.exit());
+answerParent<CommandLoad, CommandAnswer>(async (load) => ({ report: await carryOut(load) }));

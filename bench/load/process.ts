@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { answerParent } from '../shared/answer-parent.ts';
 import { openConnection } from './connection.ts';
 import { closedLoop, openLoop } from './loops.ts';
 import type { Load, LoadAnswer, LoadReport } from './messages.ts';
@@ -39,18 +40,4 @@ function idOf(body: Buffer): string {
   return id;
 }
 
-const faultOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
-
-function tell(answer: LoadAnswer): void {
-  process.send?.(answer);
-}
-
-process.on('message', (load: Load) => {
-  carryOut(load).then(
-    (report) => tell({ report }),
-    (error: unknown) => tell({ fault: faultOf(error) }),
-  );
-});
-// Whoever asked is gone, and with them the reason to be here.
-process.on('disconnect', () => process.exit());
+answerParent<Load, LoadAnswer>(async (load) => ({ report: await carryOut(load) }));

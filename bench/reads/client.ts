@@ -3,6 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { proofFor } from '../../tools/shared/proof.mjs';
 import { openConnection } from '../load/connection.ts';
 import { closedLoop } from '../load/loops.ts';
+import { answerParent } from '../shared/answer-parent.ts';
 import type { ReadAnswer, ReadLoad } from './load.ts';
 
 /** The process that reads pages as fast as they come: apart from the one that arranges. Each request has a proof of its own, signed beforehand. */
@@ -44,14 +45,4 @@ async function carryOut(load: ReadLoad): Promise<ReadAnswer> {
   return { report: { good, seconds, complaints, ranOut, cpuShare } };
 }
 
-process.on('message', (load: ReadLoad) => {
-  carryOut(load).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) =>
-      process.send?.({
-        fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      } satisfies ReadAnswer),
-  );
-});
-// Whoever asked is gone, and with them the reason to be here.
-process.on('disconnect', () => process.exit());
+answerParent<ReadLoad, ReadAnswer>(carryOut);

@@ -19,10 +19,10 @@ interface Opening {
   readonly audience: 'customer' | 'staff';
 }
 
-/** What a server is started with so that it lets one machine stand for thousands. */
+/** What a server is started with so that it lets one machine stand for thousands: for that alone it believes the addresses that we claim. */
 export const manyAddresses = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 
-const refreshesAtOnce = 32;
+const atOnce = 32;
 
 /** Writes sessions as sign-ins would have and exchanges their refresh tokens: hashing thousands of passwords would take minutes. */
 export async function signInMany(opening: Opening): Promise<SignedIn[]> {
@@ -52,41 +52,66 @@ export async function signInMany(opening: Opening): Promise<SignedIn[]> {
   } finally {
     await client.end();
   }
-  const queue = people.entries();
-  const signedIn: SignedIn[] = [];
-  const work = async (): Promise<void> => {
-    for (const [at, { user_id, key, refresh_token }] of queue) {
-      signedIn[at] = {
-        user_id,
-        key,
-        token: await refresh(opening.url, { key, refresh_token, at }),
-      };
-    }
+  const tokens = await refreshAll(opening.url, people);
+  return people.map(({ user_id, key }, place) => ({ user_id, key, token: tokens[place] ?? '' }));
+}
+
+/** Runs over a list, so many at a time. */
+export async function eachOf<Item>(
+  items: readonly Item[],
+  run: (item: Item, place: number) => Promise<void>,
+): Promise<void> {
+  const queue = items.entries();
+  const lane = async (): Promise<void> => {
+    for (const [place, item] of queue) await run(item, place);
   };
-  await Promise.all(Array.from({ length: refreshesAtOnce }, work));
-  return signedIn;
+  await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-interface Refresh {
+interface Asked {
   readonly key: ProofKey;
-  readonly refresh_token: string;
-  readonly at: number;
+  readonly token?: string;
+  readonly body: object;
+  /** Whose call it is, by place: each person has an address of the network that is kept for tests of networks (RFC 2544). */
+  readonly place: number;
 }
 
-async function refresh(url: string, { key, refresh_token, at }: Refresh): Promise<string> {
-  const address = `${url}/api/auth/token?grant_type=refresh_token`;
-  const response = await fetch(address, {
+/** A signed call as somebody of many; gives the answer, and refuses any that is no 2xx. */
+export async function post(url: string, { key, token, body, place }: Asked): Promise<unknown> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // Of the network that is kept for tests of networks (RFC 2544).
-      'x-forwarded-for': `198.18.${Math.floor(at / 250) % 250}.${(at % 250) + 1}`,
-      dpop: proofFor('POST', address, { key }),
+      'x-forwarded-for': `198.18.${Math.floor(place / 250) % 250}.${(place % 250) + 1}`,
+      dpop: proofFor('POST', url, { key, ...(token !== undefined && { token }) }),
+      ...(token !== undefined && { authorization: `DPoP ${token}` }),
     },
-    body: JSON.stringify({ refresh_token }),
+    body: JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`A refresh answered ${response.status}: ${text.slice(0, 300)}`);
-  const { access_token }: { access_token: string } = JSON.parse(text);
-  return access_token;
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}
+
+interface Refreshed {
+  readonly key: ProofKey;
+  readonly refresh_token: string;
+}
+
+/** Access tokens in the order of the people, good for ten minutes; each refresh token is used up. */
+export async function refreshAll(url: string, people: readonly Refreshed[]): Promise<string[]> {
+  const tokens: string[] = [];
+  await eachOf(people, async ({ key, refresh_token }, place) => {
+    const address = `${url}/api/auth/token?grant_type=refresh_token`;
+    const answer = await post(address, { key, body: { refresh_token }, place });
+    tokens[place] = textOf(answer, 'access_token');
+  });
+  return tokens;
+}
+
+function textOf(answer: unknown, field: string): string {
+  const value: unknown =
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined;
+  if (typeof value !== 'string') throw new Error(`An answer without ${field}.`);
+  return value;
 }

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeDatabase } from '../../tools/postgres.mjs';
+import { freePort } from '../../tools/postgres/postmaster.mjs';
 import { startServer } from './product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,18 +37,6 @@ export async function serverStartMs(databaseUrl: string): Promise<number> {
   const ms = performance.now() - begunMs;
   await server.stop();
   return ms;
-}
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Seconds from `npm start` in a checkout, with data in an empty folder, until it says that it is ready. Takes it all down again. */

@@ -2,6 +2,7 @@ import { get } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { answerParent } from './answer-parent.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Follower } from './deliveries.ts';
 import type { Answer, Command, StreamOrder, Written } from './stream-pool.ts';
@@ -190,14 +191,4 @@ async function obey(command: Command): Promise<Written | null> {
   return null;
 }
 
-process.on('message', (command: Command) => {
-  obey(command).then(
-    (written) => process.send?.({ written } satisfies Answer),
-    (error: unknown) =>
-      process.send?.({
-        fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      } satisfies Answer),
-  );
-});
-// Whoever started it is gone, or done.
-process.on('disconnect', () => process.exit(0));
+answerParent<Command, Answer>(async (command) => ({ written: await obey(command) }));

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { newProofKey, proofFor } from '../../tools/shared/proof.mjs';
+import { newProofKey } from '../../tools/shared/proof.mjs';
 import type { ProofKey } from '../../tools/shared/proof.mjs';
 import type { Cluster } from './cluster.ts';
 import { startServer } from './product.ts';
 import type { Server } from './product.ts';
 import { seedBooks } from './seed-books.mjs';
+import { eachOf, manyAddresses, post, refreshAll } from './sessions.ts';
 
 /** A customer who is signed in for the length of the run. */
 export interface Sender {
@@ -35,7 +36,6 @@ export const workDatabase = 'bench';
 const templateDatabase = 'bench_template';
 const earlierTransfersEach = 2;
 const tokensGoodForMs = 7 * 60_000;
-const atOnce = 32;
 
 export async function buildTemplate(
   cluster: Cluster,
@@ -51,7 +51,7 @@ export async function buildTemplate(
   const people = await openSessions(cluster, count);
   await fund(cluster, people);
   log(`template: ${count} sessions, ${count * quotesPerSender} quotes`);
-  const server = await startServer(url, refreshSettings);
+  const server = await startServer(url, manyAddresses);
   try {
     await askForQuotes(server, people);
   } finally {
@@ -69,17 +69,14 @@ export async function buildTemplate(
   return { senders, fresh, tokens: tokensOf(fresh, senders) };
 }
 
-/** One address may not refresh thousands of sessions: for that alone a server believes the addresses that we claim. */
-const refreshSettings = { TRUSTED_PROXIES: '127.0.0.1,::1' };
-
 /** Tokens are refreshed in a copy of their own, so the refresh tokens of the template stay unused. */
 function tokensOf(fresh: () => Promise<string>, senders: readonly Person[]): Template['tokens'] {
   let held: { readonly tokens: readonly string[]; readonly atMs: number } | undefined;
   return async () => {
     if (held !== undefined && performance.now() - held.atMs < tokensGoodForMs) return held.tokens;
-    const server = await startServer(await fresh(), refreshSettings);
+    const server = await startServer(await fresh(), manyAddresses);
     try {
-      held = { tokens: await refreshAll(server, senders), atMs: performance.now() };
+      held = { tokens: await refreshAll(server.url, senders), atMs: performance.now() };
     } finally {
       await server.stop();
     }
@@ -158,75 +155,13 @@ async function fund(cluster: Cluster, people: readonly Person[]): Promise<void> 
   await cluster.query(workDatabase, 'SELECT rebuild_ledger_hours()');
 }
 
-/** Runs over a list, so many at a time. */
-async function eachOf<Item>(
-  items: readonly Item[],
-  run: (item: Item, place: number) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let place = next++; place < items.length; place = next++) {
-      const item = items[place];
-      if (item !== undefined) await run(item, place);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-}
-
-interface Asked {
-  readonly key: ProofKey;
-  readonly token?: string;
-  readonly body: object;
-  readonly from: string;
-}
-
-async function post(url: string, { key, token, body, from }: Asked): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': from,
-      dpop: proofFor('POST', url, { key, ...(token !== undefined && { token }) }),
-      ...(token !== undefined && { authorization: `DPoP ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 300)}`);
-  return JSON.parse(text);
-}
-
-/** One address of the network that is kept for tests of networks (RFC 2544) for each person. */
-const addressOf = (place: number): string =>
-  `198.18.${Math.floor(place / 250) % 250}.${(place % 250) + 1}`;
-
-async function refreshAll({ url }: Server, people: readonly Person[]): Promise<string[]> {
-  const tokens: string[] = [];
-  await eachOf(people, async ({ key, refresh_token }, place) => {
-    const answer = await post(`${url}/api/auth/token?grant_type=refresh_token`, {
-      key,
-      body: { refresh_token },
-      from: addressOf(place),
-    });
-    tokens[place] = textOf(answer, 'access_token');
-  });
-  return tokens;
-}
-
-function textOf(answer: unknown, field: string): string {
-  const value: unknown =
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined;
-  if (typeof value !== 'string') throw new Error(`An answer without ${field}.`);
-  return value;
-}
-
 /** One offer for each person, by the product itself. */
 async function askForQuotes(server: Server, people: readonly Person[]): Promise<void> {
-  const tokens = await refreshAll(server, people);
+  const tokens = await refreshAll(server.url, people);
   await eachOf(people, async ({ key }, place) => {
     const body = { send_amount: '1.00', send_currency: 'EUR', currency: 'GBP' };
     const token = tokens[place] ?? '';
-    await post(`${server.url}/api/quotes`, { key, token, body, from: addressOf(place) });
+    await post(`${server.url}/api/quotes`, { key, token, body, place });
   });
 }
 

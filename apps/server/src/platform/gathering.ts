@@ -1,6 +1,6 @@
-interface Asked<Value> {
-  readonly key: string;
-  readonly resolve: (value: Value | undefined) => void;
+interface Asked<Question, Answer> {
+  readonly question: Question;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -8,14 +8,20 @@ interface Asked<Value> {
 const lanes = 2;
 const most = 500;
 
+export interface Company<Question, Answer> {
+  ask(question: Question): Promise<Answer>;
+  /** How many wait for a free lane. */
+  waiting(): number;
+}
+
 /**
  * Answers single questions many at a time: a lone one is asked at once, and only while the database is busy with others do more come together.
- * `readAll` gives what it found by key; what it leaves out was not there.
+ * `answerAll` gives the answers in the order of the questions.
  */
-export function createGathering<Value>(
-  readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-): (key: string) => Promise<Value | undefined> {
-  const waiting: Asked<Value>[] = [];
+export function createCompany<Question, Answer>(
+  answerAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+): Company<Question, Answer> {
+  const waiting: Asked<Question, Answer>[] = [];
   let running = 0;
 
   const pump = (): void => {
@@ -27,18 +33,32 @@ export function createGathering<Value>(
       });
     }
   };
-  const answer = async (asked: readonly Asked<Value>[]): Promise<void> => {
+  const answer = async (asked: readonly Asked<Question, Answer>[]): Promise<void> => {
     try {
-      const found = await readAll([...new Set(asked.map(({ key }) => key))]);
-      for (const { key, resolve } of asked) resolve(found.get(key));
+      const answers = await answerAll(asked.map(({ question }) => question));
+      for (const [place, found] of answers.entries()) asked[place]?.resolve(found);
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
   };
 
-  return (key) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject });
-      pump();
-    });
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ question, resolve, reject });
+        pump();
+      }),
+    waiting: () => waiting.length,
+  };
+}
+
+/** The same for what is found by key, each key once; what `readAll` leaves out was not there. */
+export function createGathering<Value>(
+  readAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): (key: string) => Promise<Value | undefined> {
+  const { ask } = createCompany<string, Value | undefined>(async (keys) => {
+    const found = await readAll([...new Set(keys)]);
+    return keys.map((key) => found.get(key));
+  });
+  return ask;
 }

@@ -4,12 +4,11 @@ import { isoInstant } from './clock.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import { DomainError } from './errors.ts';
+import { createCompany } from './gathering.ts';
 
 interface Use {
   readonly hash: Buffer;
   readonly issuedAtMs: number;
-  readonly resolve: (first: boolean) => void;
-  readonly reject: (error: unknown) => void;
 }
 
 export interface ProofUses {
@@ -22,10 +21,7 @@ export interface ProofUses {
 /** Longer than any server takes a proof for good, whatever its clock says. */
 const keptMs = 5 * 60_000;
 const rememberedMax = 20_000;
-const batchMax = 500;
 const waitingMax = 20_000;
-/** While one batch is on its way, the next one gathers. */
-const lanes = 2;
 
 const noteProofs = `INSERT INTO dpop_proofs (hash, expires_at)
   SELECT * FROM unnest($1::bytea[], $2::timestamptz[])
@@ -35,33 +31,17 @@ const noteProofs = `INSERT INTO dpop_proofs (hash, expires_at)
 /** Remembers used proofs in this server's memory and, for all servers, in the database, many calls to one statement. */
 export function createProofUses({ db, clock }: { db: Database; clock: Clock }): ProofUses {
   const here = createBoundedMap<true>(rememberedMax);
-  const waiting: Use[] = [];
-  let running = 0;
-
-  const pump = (): void => {
-    while (running < lanes && waiting.length > 0) {
-      running += 1;
-      void note(waiting.splice(0, batchMax)).finally(() => {
-        running -= 1;
-        pump();
-      });
-    }
-  };
-  const note = async (uses: readonly Use[]): Promise<void> => {
-    try {
-      const { first, sinceMs } = await insert(uses);
-      for (const { hash, issuedAtMs, resolve } of uses) {
-        resolve(first.has(hash.toString('hex')) && issuedAtMs >= sinceMs);
-      }
-    } catch (error) {
-      for (const { reject } of uses) reject(error);
-    }
-  };
+  const uses = createCompany<Use, boolean>(async (asked) => {
+    const { first, sinceMs } = await insert(asked);
+    return asked.map(
+      ({ hash, issuedAtMs }) => first.has(hash.toString('hex')) && issuedAtMs >= sinceMs,
+    );
+  });
   const insert = async (given: readonly Use[]) => {
     // In one order for all servers: two batches that hold the same two proofs would otherwise wait for each other.
-    const uses = given.toSorted((a, b) => Buffer.compare(a.hash, b.hash));
-    const hashes = uses.map(({ hash }) => hash);
-    const expiries = uses.map(({ issuedAtMs }) => isoInstant(issuedAtMs + keptMs));
+    const sorted = given.toSorted((a, b) => Buffer.compare(a.hash, b.hash));
+    const hashes = sorted.map(({ hash }) => hash);
+    const expiries = sorted.map(({ issuedAtMs }) => isoInstant(issuedAtMs + keptMs));
     const statement = { name: 'note_proofs', text: noteProofs, values: [hashes, expiries] };
     const { rows } = await db.pool.query<{ hash: string; since_ms: number | null }>(statement);
     const first = new Set(rows.map(({ hash }) => hash));
@@ -84,12 +64,9 @@ export function createProofUses({ db, clock }: { db: Database; clock: Clock }): 
     use: (hash, issuedAtMs) => {
       const name = hash.toString('base64url');
       if (here.get(name)) return Promise.resolve(false);
-      if (waiting.length >= waitingMax) return Promise.reject(new DomainError('overloaded'));
+      if (uses.waiting() >= waitingMax) return Promise.reject(new DomainError('overloaded'));
       here.set(name, true);
-      return new Promise((resolve, reject) => {
-        waiting.push({ hash, issuedAtMs, resolve, reject });
-        pump();
-      });
+      return uses.ask({ hash, issuedAtMs });
     },
     purge: async () => {
       const at = isoInstant(clock.now());

@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { operations } from '@app/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#platform/errors';
 import { createMetrics } from '#platform/metrics';
 import type { Metrics } from '#platform/metrics';
+import { sha256 } from '#platform/sha256';
 import { operationNames } from './call.ts';
 import { notesOf } from './notes.ts';
 
@@ -77,8 +78,4 @@ function isLocal({ headers, socket }: FastifyRequest): boolean {
 function shows({ headers }: FastifyRequest, token: string): boolean {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(sha256(given), sha256(token));
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

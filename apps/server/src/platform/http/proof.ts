@@ -1,10 +1,11 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { createBoundedMap } from '#platform/bounded-map';
 import type { Clock } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { Logger } from '#platform/log';
+import { sha256 } from '#platform/sha256';
 import { pathOf } from './errors.ts';
 
 /** Notes that a proof was used; false when it had been before, here or at another server. */
@@ -100,8 +101,6 @@ export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Pro
 
 /** One answer for whatever is wrong: a forger learns nothing, and a browser repeats the call with a new proof in any case. */
 const invalid = (): DomainError => new DomainError('proof_invalid');
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Two headers arrive joined by a comma, which is no part of a proof. */
 function partsOf(proof: string | string[]): [header: string, payload: string, signature: string] {
