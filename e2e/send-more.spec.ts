@@ -164,6 +164,18 @@ test.describe('the draft', () => {
     await expect(page.getByText(/^What you typed on/)).toHaveCount(0);
   });
 
+  test('gives way to the form for good where a reload took the review away', async ({ sender }) => {
+    const { page } = sender;
+    await toReview(page);
+    await page.reload();
+    await expect(recipient(page)).toHaveValue('Maria Nowak');
+    await proceed(page);
+    await page.goBack();
+    await page.getByLabel('Reference (Optional)').fill('Rent');
+    await proceed(page);
+    await expect(page.getByRole('definition').filter({ hasText: 'Rent' })).toBeVisible();
+  });
+
   test('[8.send.3] survives a sign-in that has expired', async ({
     sender,
     signIn,

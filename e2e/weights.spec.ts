@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** What a first visit costs on the wire, headers and all: a phone pays for every kibibyte with its owner's patience. */
@@ -9,17 +9,19 @@ const pageTypes = ['document', 'stylesheet', 'script'];
 /** Sums what travels while the page is opened and stands. Fonts are counted apart: the text is read without them. */
 async function transferred(page: Page, path: string, ready: () => Promise<void>) {
   const sizes: Promise<{ type: string; url: string; bytes: number }>[] = [];
-  page.on('requestfinished', (request) => {
-    sizes.push(
+  const weigh = (request: Request): void =>
+    void sizes.push(
       request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
         type: request.resourceType(),
         url: request.url(),
         bytes: responseBodySize + responseHeadersSize,
       })),
     );
-  });
+  page.on('requestfinished', weigh);
   await page.goto(path);
   await ready();
+  // What comes later is not asked about, and could not be answered once the page is closed.
+  page.off('requestfinished', weigh);
   const all = await Promise.all(sizes);
   const kib = (types: readonly string[]): number =>
     all.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0) /

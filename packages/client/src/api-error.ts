@@ -110,3 +110,8 @@ export function faultOf(status: number, request_id?: string): ApiError {
 export function isRetryable({ status }: ApiError): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
+
+/** Whether a failed read may succeed by waiting: a refusal repeats itself, a lost answer or a fault passes. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}

@@ -28,6 +28,7 @@ function follow(answers: Answer[] = [], lastEventId?: string) {
   const connections: Connection[] = [];
   const asked: boolean[] = [];
   const states: StreamState[] = [];
+  const resumed: boolean[] = [];
   const events: [EventKind, StreamData][] = [];
   const fetch = async (_: string, { headers, signal }: RequestInit): Promise<Response> => {
     const connection = connect(new Headers(headers), timers.now(), signal ?? null);
@@ -48,6 +49,7 @@ function follow(answers: Answer[] = [], lastEventId?: string) {
     },
     onEvent: (kind, data) => events.push([kind, data]),
     onState: (state) => states.push(state),
+    onConnected: (again) => resumed.push(again),
     fetch,
     timers,
     ...(lastEventId === undefined ? {} : { lastEventId }),
@@ -58,7 +60,7 @@ function follow(answers: Answer[] = [], lastEventId?: string) {
     if (connection === undefined) throw new Error('Nobody has connected.');
     return connection;
   };
-  return { stream, timers, connections, asked, states, events, last };
+  return { stream, timers, connections, asked, states, resumed, events, last };
 }
 
 function connect(headers: Headers, atMs: number, signal: AbortSignal | null) {
@@ -137,6 +139,24 @@ describe('a broken connection', () => {
     last().push(changed('2.1.c', '2.00'));
     await turns();
     expect(events.map(([, { balance }]) => balance)).toEqual(['1.00', '2.00']);
+    expect(states).toEqual(['live']);
+  });
+
+  it('begins anew, and says so, when it came before the first place', async () => {
+    const { timers, last, resumed, states } = follow();
+    await turns();
+    last().push('retry: 1000\n\n');
+    last().fail();
+    await timers.pass(200);
+    expect(last().headers.has('last-event-id')).toBe(false);
+    expect(resumed).toEqual([false, false]);
+    last().push(': alive\nid: 1.1.c\n\n');
+    await turns();
+    last().fail();
+    await timers.pass(400);
+    expect(last().headers.get('last-event-id')).toBe('1.1.c');
+    expect(resumed).toEqual([false, false, true]);
+    // None of these breaks was long enough to be shown.
     expect(states).toEqual(['live']);
   });
 

@@ -19,8 +19,13 @@ export interface EventStreamOptions {
   /** Headers of a connection attempt; `refused` when the server did not take those of the attempt before. */
   readonly headers: (refused: boolean) => Promise<Record<string, string>>;
   readonly onEvent: (kind: EventKind, data: StreamData) => void;
-  /** Told at every change; at the first `live` a screen fetches, since what happened before it was not followed. */
+  /** Told at every change. */
   readonly onState: (state: StreamState) => void;
+  /**
+   * Told at every connection, also after a break too short to be a change of state. `resumed` is false when the stream begins
+   * now instead of where it was: what happened before was not followed, and a screen has to fetch.
+   */
+  readonly onConnected: (resumed: boolean) => void;
   readonly lastEventId?: string;
   readonly fetch?: Fetch;
   readonly timers?: Timers;
@@ -108,6 +113,7 @@ async function connect(
   let outcome: 'unreachable' | 'lost' = 'unreachable';
   const quiet = createSilence(following.timers, () => abort.abort());
   try {
+    const resumed = following.lastEventId !== undefined;
     const response = await request(following, { refused, signal: abort.signal });
     if (response.status === 401 || response.status === 403) {
       await response.body?.cancel();
@@ -117,6 +123,7 @@ async function connect(
     if (!isStream(response)) return outcome;
     outcome = 'lost';
     enter(following, 'live');
+    following.options.onConnected(resumed);
     await readAll(following, response.body, quiet.restart);
   } catch {
     // Whatever broke, the answer is the same: come back and resume.

@@ -1,6 +1,6 @@
 export { createApi } from './api.ts';
 export type { CallOptions } from './api.ts';
-export { ApiError } from './api-error.ts';
+export { ApiError, mayPass } from './api-error.ts';
 export {
   dayPart,
   formatDay,

@@ -1,4 +1,4 @@
-import { openEventStream } from '@app/client';
+import { mayPass, openEventStream } from '@app/client';
 import type { StreamState } from '@app/client';
 import type { EventData, EventKind } from '@app/contract';
 import type { QueryClient } from '@tanstack/react-query';
@@ -111,21 +111,23 @@ async function fetchChanged(client: QueryClient, id: string): Promise<void> {
   }
 }
 
+/** What was asked for while the way was cut: the stream replays the news, not the answers. */
+function renewLost(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ state }) => mayPass(state.error) });
+}
+
 /** Follows the news of the signed-in customer while the frame is shown; gives the state for the "Reconnecting" hint. */
 export function useLive(): StreamState | undefined {
   const [state, setState] = useState<StreamState>();
   useEffect(() => {
-    let followed = false;
     const stream = openEventStream({
       url: '/api/events',
       headers: (refused) => session.authorization(refused),
       fetch: session.sign((url, init) => fetch(url, init)),
       onEvent: (kind, data) => liveUpdates[kind](queryClient, data),
+      onConnected: (resumed) => (resumed ? renewLost : renewAll)(queryClient),
       onState: (next) => {
         setState(next);
-        // What happened before the stream began was not followed.
-        if (next === 'live' && !followed) renewAll(queryClient);
-        if (next === 'live') followed = true;
         if (next === 'ended') session.clear('refused');
       },
     });

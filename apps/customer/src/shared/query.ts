@@ -1,6 +1,6 @@
 import { limits } from '@app/contract';
 import type { TransactionFilter } from '@app/contract';
-import { ApiError } from '@app/client';
+import { ApiError, mayPass } from '@app/client';
 import { QueryCache, QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { aheadOf } from './ahead.ts';
 import { api } from './api.ts';
@@ -8,12 +8,6 @@ import { showProblem } from './errors.ts';
 import { session } from './session.ts';
 
 const retriesMax = 2;
-
-/** Whether a failed read is asked again: a refusal repeats itself, a lost answer or a fault may pass by waiting. */
-function shouldRetry(failures: number, error: unknown): boolean {
-  if (failures >= retriesMax || !(error instanceof ApiError)) return false;
-  return error.status === 0 || error.status >= 500;
-}
 
 // Any read may be the first to learn that the account was closed (spec section 4, customer guard).
 function leaveIfDisabled(error: unknown): void {
@@ -29,7 +23,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      retry: shouldRetry,
+      retry: (failures, error) => failures < retriesMax && mayPass(error),
     },
   },
 });

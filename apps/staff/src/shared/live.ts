@@ -1,4 +1,4 @@
-import { openEventStream } from '@app/client';
+import { mayPass, openEventStream } from '@app/client';
 import type { StreamData, StreamState } from '@app/client';
 import type { EventKind, Wallet } from '@app/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
@@ -126,11 +126,15 @@ function renewAll(client: QueryClient): void {
   });
 }
 
+/** What was asked for while the way was cut: the stream replays the news, not the answers. */
+function renewLost(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ state }) => mayPass(state.error) });
+}
+
 /** Follows the news of all customers while the staff frame is shown; gives the state for the "Reconnecting" hint. */
 export function useLive(): StreamState | undefined {
   const [state, setState] = useState<StreamState>();
   useEffect(() => {
-    let followed = false;
     const stream = openEventStream({
       url: '/api/events',
       headers: (refused) => session.authorization(refused),
@@ -139,11 +143,9 @@ export function useLive(): StreamState | undefined {
         liveUpdates[kind](queryClient, data);
         if (queueNews.test(kind)) renewSoon(queryKeys.queues);
       },
+      onConnected: (resumed) => (resumed ? renewLost : renewAll)(queryClient),
       onState: (next) => {
         setState(next);
-        // What happened before the stream began was not followed.
-        if (next === 'live' && !followed) renewAll(queryClient);
-        if (next === 'live') followed = true;
         // Somebody who has just signed out needs no word about it.
         if (next === 'ended' && session.current() !== undefined) session.clear('refused');
       },

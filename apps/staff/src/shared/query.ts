@@ -1,6 +1,6 @@
 import { limits } from '@app/contract';
 import type { StaffTransactionQuery } from '@app/contract';
-import { ApiError } from '@app/client';
+import { ApiError, mayPass } from '@app/client';
 import {
   QueryCache,
   QueryClient,
@@ -14,12 +14,6 @@ import { queryKeys } from './query-keys.ts';
 
 const retriesMax = 2;
 
-/** Whether a failed read is asked again: a refusal repeats itself, a lost answer or a fault may pass by waiting. */
-function shouldRetry(failures: number, error: unknown): boolean {
-  if (failures >= retriesMax || !(error instanceof ApiError)) return false;
-  return error.status === 0 || error.status >= 500;
-}
-
 /** Answers are kept fresh by the event stream, so coming back to a page asks for nothing again. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfVisitEnded }),
@@ -27,7 +21,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      retry: shouldRetry,
+      retry: (failures, error) => failures < retriesMax && mayPass(error),
     },
   },
 });

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { paths } from '../../paths.ts';
 import type { SendStep } from './send-values.ts';
 
@@ -16,7 +16,7 @@ export interface StepFacts {
   readonly hasReview: boolean;
 }
 
-/** Which screen is shown and the ways between them. A screen whose content is gone, such as a sent review, gives way to the form. */
+/** Which screen is shown and the ways between them. A screen whose content is gone, such as a sent review, gives way to the form for good. */
 export function useSendSteps({ narrow, hasReview }: StepFacts) {
   const wanted = useLocation({ select: (location) => location.state.sendStep });
   const navigate = useNavigate();
@@ -27,6 +27,17 @@ export function useSendSteps({ narrow, hasReview }: StepFacts) {
     [navigate],
   );
   const back = useCallback(() => history.back(), [history]);
+  const isGone = wanted === 'review' && !hasReview;
+  useEffect(() => {
+    // Left as it is, this place would show the next review before anybody goes to it, and Back from there would show it again.
+    if (isGone)
+      void navigate({
+        to: paths.send,
+        replace: true,
+        resetScroll: false,
+        state: { sendStep: 'amount' },
+      });
+  }, [isGone, navigate]);
   return { step, go, back };
 }
 
