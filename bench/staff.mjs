@@ -15,7 +15,7 @@ import { signed } from '../tools/shared/proof.mjs';
 const listGoalMs = 150;
 const pageGoalMs = 300;
 const exportGoalMb = 150;
-const repeats = 20;
+const repeats = 40;
 const pagesWalked = 5;
 const mb = 1024 * 1024;
 

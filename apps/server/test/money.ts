@@ -52,8 +52,12 @@ export interface MoneyWorld extends TestDatabase {
   readonly screening: Screening;
   /** The fraud rules; empty until a test loads them. */
   readonly rules: RuleBook;
-  /** Another server over the same database. */
-  another(): { transactions: Transactions; wallets: Wallets; close(): Promise<void> };
+  /** Another server over the same database, with a clock of its own when given one. */
+  another(own?: { clock?: Clock }): {
+    transactions: Transactions;
+    wallets: Wallets;
+    close(): Promise<void>;
+  };
   customer(euro?: string): Promise<string>;
   staff(): Promise<string>;
   /** A quote as the quotes module would have stored it; amounts in cents. */
@@ -151,8 +155,18 @@ export async function createMoneyWorld({
     cases,
     lockWallet: ledger.lockWallet,
   });
-  const server = () =>
-    startServer({ clock, db, ledger, codes, notifications, cases, screening, rules, verification });
+  const server = (own: { clock?: Clock } = {}) =>
+    startServer({
+      clock: own.clock ?? clock,
+      db,
+      ledger,
+      codes,
+      notifications,
+      cases,
+      screening,
+      rules,
+      verification,
+    });
   const first = server();
   const staff = () => insertCustomer(db, ledger, 'Sam Staff');
   const quote: MoneyWorld['quote'] = (user_id, change) => insertQuote(database, user_id, change);

@@ -37,12 +37,13 @@ export function createWaker({ pool, clock, log }: WakeDeps): Waker {
   };
   return {
     forget: (task) => queued.delete(task),
-    wake: async (task, atMs = clock.now(), traceparent) => {
+    wake: async (task, givenMs, traceparent) => {
       const nowMs = clock.now();
+      const atMs = givenMs ?? nowMs;
       if (willRunBefore(task, atMs, nowMs)) return;
       queued.set(task, { atMs, writtenMs: nowMs });
       try {
-        await queue(pool, { task, atMs, traceparent });
+        await queue(pool, { task, atMs: givenMs, traceparent });
       } catch (error) {
         queued.delete(task);
         log.warn({ err: error, task }, 'task could not be woken');
@@ -53,7 +54,8 @@ export function createWaker({ pool, clock, log }: WakeDeps): Waker {
 
 interface WakeUp {
   readonly task: string;
-  readonly atMs: number;
+  /** Now by the database's clock when absent: one that is ahead would put the run off. */
+  readonly atMs: number | undefined;
   /** Where in a trace it was asked for. */
   readonly traceparent: string | undefined;
 }
@@ -69,9 +71,14 @@ async function queue(pool: pg.Pool, { task, atMs, traceparent }: WakeUp): Promis
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`wake ${task}`]);
     await client.query(
       `SELECT graphile_worker.add_job($1, $4::json, job_key => $1, max_attempts => $3,
-         run_at => least($2::timestamptz,
+         run_at => least(coalesce($2::timestamptz, now()),
            (SELECT run_at FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL)))`,
-      [task, isoInstant(atMs), attemptsMax, JSON.stringify(traceparent ? { traceparent } : {})],
+      [
+        task,
+        atMs === undefined ? null : isoInstant(atMs),
+        attemptsMax,
+        JSON.stringify(traceparent ? { traceparent } : {}),
+      ],
     );
     await client.query('COMMIT');
     client.release();

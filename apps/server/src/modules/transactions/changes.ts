@@ -2,7 +2,7 @@ import type { StaffTransaction, Transaction, UpdateTransactionBody } from '@app/
 import { isTerminal } from '@app/contract';
 import { parseMoney } from '@app/money';
 import type { PayoutReport } from '#payouts';
-import { isoInstant } from '#platform/clock';
+import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { TransactionDeps } from './deps.ts';
 import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
@@ -101,13 +101,12 @@ export async function updateTransaction(
  * dropped: what people decided stands.
  */
 export async function reportPayout(
-  { db, batcher, operator, clock }: TransactionDeps,
+  { db, batcher, operator }: TransactionDeps,
   id: string,
   report: PayoutReport,
 ): Promise<void> {
   const user_id = await readOwner(db.query, id);
   if (user_id === undefined) throw new DomainError('transaction_not_found');
-  const next = report.nextAfterMs === null ? null : clock.now() + report.nextAfterMs;
   await batcher.submit(
     moveTransactionCommand({
       transaction_id: id,
@@ -125,10 +124,10 @@ export async function reportPayout(
           progress_reason: report.progress_reason ?? row.progress_reason,
         };
         const handed_over_at = row.handed_over_at ?? (report.handed_over ? now : null);
-        return {
-          change,
-          handling: { handed_over_at, payout_due_at: next === null ? null : isoInstant(next) },
-        };
+        // By the database's clock, which also says when it is due: a server whose clock is ahead would put it off.
+        const payout_due_at =
+          report.nextAfterMs === null ? null : isoInstant(instantMs(now) + report.nextAfterMs);
+        return { change, handling: { handed_over_at, payout_due_at } };
       },
     }),
   );

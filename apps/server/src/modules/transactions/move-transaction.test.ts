@@ -367,6 +367,20 @@ describe('the payout provider', () => {
     expect(events.map((event) => event.source)).toEqual(['customer', 'provider']);
   });
 
+  test('is asked again by the database’s clock, however far that of a server is ahead', async () => {
+    const ahead = world.another({ clock: { now: () => Date.now() + 7 * 60_000 } });
+    const { made } = await transfer();
+    await ahead.transactions.report(
+      made.id,
+      report({ status: 'processing', progress_stage: 'processing_payment', nextAfterMs: 1 }),
+    );
+    await ahead.close();
+    const nextDue = await world.transactions.nextDue();
+    expect(instantMs(nextDue ?? '') - Date.now()).toBeLessThan(60_000);
+    const due = await world.transactions.claimDue(1000, 60_000);
+    expect(due.map(({ transaction_id }) => transaction_id)).toContain(made.id);
+  });
+
   test('is not heard any more once staff took the transfer in hand', async () => {
     const { made } = await transfer();
     const held = await update(made, {
