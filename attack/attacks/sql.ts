@@ -112,10 +112,7 @@ const shape = ({ status, text }: Reply, payload: string): string =>
  * Whether two texts are answered differently, each time alike. Asked in turns, since other attacks change the same rows meanwhile: a
  * row that came between the first two answers is in the third as well, which then differs from the first.
  */
-async function tellsApart(
-  yes: () => Promise<string>,
-  no: () => Promise<string>,
-): Promise<boolean> {
+async function tellsApart(yes: () => Promise<string>, no: () => Promise<string>): Promise<boolean> {
   const [first, other] = [await yes(), await no()];
   return first !== other && first === (await yes()) && other === (await no());
 }

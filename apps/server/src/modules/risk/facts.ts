@@ -1,7 +1,7 @@
 import { riskyPurposeOf } from '@app/contract';
 import { moneyStayed, sameAccount } from '#beneficiaries';
 import type { Payee } from '#beneficiaries';
-import type { RiskFacts, Window } from './rules.ts';
+import type { Reach, RiskFacts, Window } from './rules.ts';
 
 /** What facts are asked about: a transfer that is there, or one that is about to be. */
 export interface FactSubject extends Payee {
@@ -34,12 +34,15 @@ export const factsSelect = `SELECT w.ref, coalesce(w.at, now()) AS at, p.created
       AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id
   ) own ON h.hours IS NOT NULL
   LEFT JOIN LATERAL (
-    SELECT count(DISTINCT t.user_id) AS payers FROM transactions t
-    WHERE t.user_id <> w.user_id AND ${sameAccount('t', 'w')}
-      AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour' AND t.created_at <= coalesce(w.at, now())
+    SELECT count(*) AS payers FROM (
+      SELECT DISTINCT t.user_id FROM transactions t
+      WHERE t.user_id <> w.user_id AND ${sameAccount('t', 'w')}
+        AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour' AND t.created_at <= coalesce(w.at, now())
+      LIMIT $10
+    ) AS payer
   ) others ON h.hours IS NOT NULL`;
 
-export function factsValues(subjects: readonly FactSubject[], hours: readonly number[]) {
+export function factsValues(subjects: readonly FactSubject[], { hours, payersMax }: Reach) {
   return [
     subjects.map(({ ref }) => ref),
     subjects.map(({ user_id }) => user_id),
@@ -50,6 +53,7 @@ export function factsValues(subjects: readonly FactSubject[], hours: readonly nu
     subjects.map(({ currency }) => currency),
     subjects.map(({ bank_name }) => bank_name),
     [...hours],
+    payersMax,
   ];
 }
 

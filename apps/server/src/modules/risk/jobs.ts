@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Database } from '#platform/db';
 import type { Task } from '#platform/jobs';
 import type { RuleBook } from './book.ts';
-import { matching, strictest, windowsOf } from './rules.ts';
+import { matching, reachOf, strictest } from './rules.ts';
 import { insertMatches, matchValues } from './store.ts';
 import type { NewMatch } from './store.ts';
 import { factsOf, readAfter, readSeenTo, writeSeenTo } from './transfers.ts';
@@ -43,8 +43,8 @@ async function lookAt(
   const last = transfers.at(-1);
   if (last === undefined) return undefined;
   const sets = book.inForce();
-  const hours = windowsOf(sets.flatMap(({ rules }) => rules));
-  const facts = await factsOf(db.query, transfers, hours);
+  const reach = reachOf(sets.flatMap(({ rules }) => rules));
+  const facts = await factsOf(db.query, transfers, reach);
   const matches: NewMatch[] = transfers.flatMap((transfer) =>
     sets.flatMap((set) => {
       const found = facts.get(transfer.id);

@@ -4,7 +4,7 @@ import { formatMinor } from '@app/money';
 import type { Database } from '#platform/db';
 import type { Clock } from '#platform/clock';
 import { isoInstant } from '#platform/clock';
-import { matching, strictest, windowsOf } from './rules.ts';
+import { matching, reachOf, strictest } from './rules.ts';
 import type { Rule } from './rules.ts';
 import { readRules, toWire } from './store.ts';
 import { factsOf, readForReplay } from './transfers.ts';
@@ -26,7 +26,7 @@ export async function replay(
   const rules = (await readRules(db.query, [id])).get(id) ?? [];
   const read = await readForReplay(db.query);
   const transfers = read.slice(0, riskReplayMax);
-  const hours = windowsOf(rules);
+  const reach = reachOf(rules);
   const tally: Tally = {
     outcomes: { note: 0, review: 0, refuse: 0 },
     customers: new Set(),
@@ -34,7 +34,7 @@ export async function replay(
   };
   for (let from = 0; from < transfers.length; from += chunk) {
     const some = transfers.slice(from, from + chunk);
-    const facts = await factsOf(db.query, some, hours);
+    const facts = await factsOf(db.query, some, reach);
     for (const transfer of some) {
       const found = facts.get(transfer.id);
       if (found !== undefined) count(tally, transfer, matching(rules, found));

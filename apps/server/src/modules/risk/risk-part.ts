@@ -4,7 +4,7 @@ import type { BatchPart } from '#platform/batch';
 import type { RuleBook, RuleSet } from './book.ts';
 import { factsSelect, factsValues, gatherFacts, withOrder } from './facts.ts';
 import type { FactSubject, FactsRow, ReadFacts } from './facts.ts';
-import { matching, strictest, windowsOf } from './rules.ts';
+import { matching, reachOf, strictest } from './rules.ts';
 import type { Rule, Window } from './rules.ts';
 import { insertMatches, matchValues } from './store.ts';
 import type { NewMatch } from './store.ts';
@@ -37,13 +37,21 @@ export interface RiskChecks extends BatchPart {
 
 export function createRiskChecks(book: RuleBook): RiskChecks {
   const set = book.enforcing();
-  const hours = set === undefined ? [] : windowsOf(set.rules);
+  const reach = reachOf(set?.rules ?? []);
   const wanted = new Map<string, Order>();
+  /** The orders of one customer, and those to one account: a batch may hold hundreds that have nothing to do with each other. */
+  const neighbours = new Map<string, Set<string>>();
   const facts = new Map<string, ReadFacts>();
   const matches: NewMatch[] = [];
   return {
     want: (order) => {
-      if (set !== undefined) wanted.set(order.ref, order);
+      if (set === undefined) return;
+      wanted.set(order.ref, order);
+      for (const key of neighbourhoodsOf(order)) {
+        const known = neighbours.get(key);
+        if (known) known.add(order.ref);
+        else neighbours.set(key, new Set([order.ref]));
+      }
     },
     verdict: (ref, order) => {
       const known = facts.get(ref);
@@ -55,9 +63,13 @@ export function createRiskChecks(book: RuleBook): RiskChecks {
     add: (ref, amount) => {
       const made = wanted.get(ref);
       if (made === undefined) return;
-      for (const [other, order] of wanted) {
+      const near = new Set(
+        neighbourhoodsOf(made).flatMap((key) => [...(neighbours.get(key) ?? [])]),
+      );
+      for (const other of near) {
+        const order = wanted.get(other);
         const known = facts.get(other);
-        if (other !== ref && known !== undefined)
+        if (other !== ref && order !== undefined && known !== undefined)
           facts.set(other, withNeighbour(known, { order, made, amount }));
       }
     },
@@ -67,7 +79,7 @@ export function createRiskChecks(book: RuleBook): RiskChecks {
       if (wanted.size === 0) return;
       const values = factsValues(
         [...wanted.values()].map((order) => ({ ...order, at: null, transaction_id: null })),
-        hours,
+        reach,
       );
       const query = { name: 'batch_risk_facts', text: factsSelect, values };
       const { rows } = await client.query<FactsRow>(query);
@@ -92,13 +104,17 @@ interface Neighbour {
   readonly amount: bigint;
 }
 
-const isSameAccount = (a: Order, b: Order): boolean =>
-  accountIdentity(a.currency, a) === accountIdentity(b.currency, b);
+const identityOf = (order: Order): string => accountIdentity(order.currency, order);
+
+const neighbourhoodsOf = (order: Order): string[] => [
+  `customer ${order.user_id}`,
+  `account ${identityOf(order)}`,
+];
 
 /** What a transfer of the same batch changes for the ones decided after it: they are committed together, so none of them was read. */
 function withNeighbour(known: ReadFacts, { order, made, amount }: Neighbour): ReadFacts {
   const own = order.user_id === made.user_id;
-  const same = isSameAccount(order, made);
+  const same = identityOf(order) === identityOf(made);
   const change = (window: Window): Window => ({
     transfers: window.transfers + (own ? 1n : 0n),
     sum: window.sum + (own ? amount : 0n),

@@ -1,7 +1,7 @@
 import { riskRuleKinds } from '@app/contract';
 import type { RiskRuleKind } from '@app/contract';
 import { describe, expect, test } from 'vitest';
-import { isEnforcing, matching, strictest, windowsOf } from './rules.ts';
+import { isEnforcing, matching, reachOf, strictest } from './rules.ts';
 import type { RiskFacts, Rule, Window } from './rules.ts';
 
 const at = '2026-11-20T12:00:00.000000Z';
@@ -117,5 +117,12 @@ test('the strictest of several outcomes counts, and only some can stop a transfe
 
 test('each window is read once', () => {
   const hours = [24, 12, 24].map((each) => rule('count_in_window', { hours: each, count: 1 }));
-  expect(windowsOf(hours)).toEqual([12, 24]);
+  expect(reachOf(hours).hours).toEqual([12, 24]);
+});
+
+test('payers of an account are counted as far as a rule asks, and no further', () => {
+  const payee = (count: number) => rule('shared_payee', { hours: 24, count });
+  const many = rule('count_in_window', { hours: 24, count: 90 });
+  expect(reachOf([payee(2), many, payee(5)]).payersMax).toBe(5);
+  expect(reachOf([many]).payersMax).toBe(0);
 });

@@ -87,7 +87,18 @@ export function isEnforcing(rules: readonly Rule[]): boolean {
   return rules.some(({ outcome }) => outcome !== 'note');
 }
 
-/** How far back the rules look, each once. */
-export function windowsOf(rules: readonly Rule[]): number[] {
-  return [...new Set(rules.flatMap(({ hours }) => hours ?? []))].toSorted((a, b) => a - b);
+/** How far facts must reach for some rules. */
+export interface Reach {
+  /** How far back, each once. */
+  readonly hours: readonly number[];
+  /** So many payers of one account are as good as more: an account that thousands pay is not counted to its end each time. */
+  readonly payersMax: number;
+}
+
+export function reachOf(rules: readonly Rule[]): Reach {
+  const payers = rules.flatMap(({ kind, count }) => (kind === 'shared_payee' ? (count ?? 0) : 0));
+  return {
+    hours: [...new Set(rules.flatMap(({ hours }) => hours ?? []))].toSorted((a, b) => a - b),
+    payersMax: Math.max(0, ...payers),
+  };
 }

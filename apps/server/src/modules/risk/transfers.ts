@@ -6,7 +6,7 @@ import { storedDetails } from '#beneficiaries';
 import type { DB } from '#tables';
 import { factsSelect, factsValues, gatherFacts, withOrder } from './facts.ts';
 import type { FactsRow } from './facts.ts';
-import type { RiskFacts } from './rules.ts';
+import type { Reach, RiskFacts } from './rules.ts';
 import { known } from './store.ts';
 
 /** A transfer as rules look at it. */
@@ -50,7 +50,7 @@ export async function readForReplay(query: Kysely<DB>): Promise<LookedAt[]> {
 export async function factsOf(
   query: Kysely<DB>,
   transfers: readonly LookedAt[],
-  hours: readonly number[],
+  reach: Reach,
 ): Promise<Map<string, RiskFacts>> {
   if (transfers.length === 0) return new Map();
   const subjects = transfers.map(
@@ -66,7 +66,7 @@ export async function factsOf(
     }),
   );
   const { rows } = await query.executeQuery<FactsRow>(
-    CompiledQuery.raw(factsSelect, factsValues(subjects, hours)),
+    CompiledQuery.raw(factsSelect, factsValues(subjects, reach)),
   );
   const read = gatherFacts(rows);
   return new Map(
