@@ -144,6 +144,8 @@ test('staff have their own page for a forgotten password', async ({ newPerson, p
   const page = await newPerson({ width: 375 });
   await page.goto('/admin/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The sign-in page has a field of the same name, and stays until this one is there.
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expect(page).toHaveURL('/admin/recover');
   await page.getByLabel('Email *').fill(people.admin.email);
   await expectClean(page, '/admin/recover');
