@@ -14,6 +14,7 @@ import {
   writeAll,
 } from './realtime-harness.ts';
 import type { OutboxListener } from './outbox.ts';
+import { topics } from './outbox-rows.ts';
 import { signed } from '../../test/proof.ts';
 
 setStage();
@@ -110,6 +111,27 @@ describe('coming back', () => {
     await vi.waitFor(() =>
       expect(again.events().map(({ event }) => event)).toEqual(['transaction.updated']),
     );
+  });
+
+  it('shows a customer nobody else’s news, whatever the table gave', async () => {
+    const { outbox } = stage;
+    const { url } = await serve({
+      outbox: {
+        ...outbox,
+        read: (after, limit, filter) => outbox.read(after, limit, filter && { ...filter, topics }),
+      },
+    });
+    const anna = person();
+    const first = await readLive(url, anna);
+    await write(anna, 'before');
+    await vi.waitFor(() => expect(first.events()).toHaveLength(1));
+    first.close();
+    await write(person(), 'foreign');
+    await write(anna, 'own');
+    await settled();
+    const again = await read(url, anna, { 'last-event-id': first.lastId() });
+    await vi.waitFor(() => expect(namesOf(again)).toContain('own'));
+    expect(namesOf(again)).toEqual(['own']);
   });
 
   it('asks for a fresh start once, then goes on live, when the cursor is foreign, broken or ahead', async () => {

@@ -96,6 +96,11 @@ describe('disabling', () => {
       status: 200,
       body: { state: 'disabled', disabled: { reason: 'Phone reported stolen' }, balance: '50.00' },
     });
+    const { rows: open } = await app.database.db.pool.query(
+      'SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL',
+      [customer.id],
+    );
+    expect(open).toEqual([]);
     const call = await app.call<Problem>('GET', '/api/profile', { token: customer.token });
     expect([401, 403]).toContain(call.status);
     const credentials = { email: customer.email, password: customer.password };

@@ -210,6 +210,10 @@ describe('signing in', () => {
     );
     const seen = await app.ask('GET', '/api/auth/user', { token: customer.access_token });
     expect(seen.body['roles']).toEqual([]);
+    // Nor does the server itself take the person for staff there.
+    const { cnf } = decodeJwt<{ cnf: { jkt: string } }>(customer.access_token);
+    const caller = await app.identity.authenticate(customer.access_token, cnf.jkt);
+    expect(caller).toMatchObject({ audience: 'customer', roles: [] });
   });
 
   it('has demonstration accounts only where there are some', async () => {

@@ -77,6 +77,17 @@ describe('access tokens', () => {
     );
   });
 
+  it('open nothing where their session is of the other app', async () => {
+    const session = await app.newcomer();
+    await app.identity.grantRole(session.user.id, 'admin');
+    await app.store.asOwner(
+      `UPDATE sessions SET audience = 'staff' WHERE user_id = '${session.user.id}'`,
+    );
+    const { access_token } = session;
+    for (const path of ['/api/auth/user', '/api/staff/me'])
+      expectRefusal(await app.ask('GET', path, { token: access_token }), 401, 'unauthenticated');
+  });
+
   it('are signed with the same keys by every server, also by two that start at once', async () => {
     const fresh = await createTestDatabase();
     const [one, two] = await Promise.all([app.another({}, fresh), app.another({}, fresh)]);

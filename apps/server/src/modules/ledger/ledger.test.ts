@@ -57,7 +57,7 @@ describe('posting', () => {
     const user_id = await fundedCustomer(1_000n);
     await expect(
       batcher.submit(postCommand(user_id, 'transfer', { customer: -500n, payable: 499n })),
-    ).rejects.toThrow('sum to zero');
+    ).rejects.toThrow('the postings of an entry sum to zero');
     expect(await ledger.balance(user_id)).toBe(1_000n);
   });
 
@@ -243,6 +243,32 @@ describe('many at once', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     expect(await ledger.balance(user_id)).toBe(0n);
     expect((await ledger.verify()).findings).toEqual([]);
+  });
+
+  test('nobody decides over a balance that somebody else holds', async () => {
+    const user_id = await fundedCustomer(1_000n);
+    const command = postCommand(user_id, 'transfer', { customer: -700n, payable: 700n });
+    let decided = false;
+    await owner.query('BEGIN');
+    await owner.query('SELECT FROM accounts WHERE user_id = $1 FOR UPDATE', [user_id]);
+    const posted = batcher.submit({
+      ...command,
+      decide: (context) => {
+        decided = true;
+        return command.decide(context);
+      },
+    });
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    try {
+      await expect
+        .poll(async () => (await asApp(waiting)).rowCount, { timeout: 20_000 })
+        .toBeGreaterThan(0);
+      expect(decided).toBe(false);
+    } finally {
+      await owner.query('COMMIT');
+    }
+    await posted;
+    expect([decided, await ledger.balance(user_id)]).toEqual([true, 300n]);
   });
 
   test('two servers over the same customers lose and double nothing', async () => {

@@ -114,6 +114,15 @@ describe('recovery by e-mail', () => {
     expectRefusal(await complete(late), 410, 'link_gone');
   });
 
+  test('a link serves nothing but what it was made for', async () => {
+    const { user } = await app.newcomer();
+    expectRefusal(await complete(tokenOf('email_confirm')), 410, 'link_gone');
+    const token = await linkFor(user.email);
+    for (const path of ['/api/auth/email/confirm', '/api/auth/not-me/read', '/api/auth/not-me'])
+      expectRefusal(await post(path, { token }), 410, 'link_gone');
+    expect((await complete(token)).status).toBe(204);
+  });
+
   test('of two who use a link at the same moment one has effect', async () => {
     const { user } = await app.newcomer();
     const token = await linkFor(user.email);
