@@ -2,7 +2,7 @@ import type { Transaction, TransactionStatus, UpdateTransactionBody } from '@app
 import { isTerminal, moneyPositions, transactionStatuses } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayoutReport } from '#payouts';
-import { instantMs, isoInstant } from '#platform/clock';
+import { instantMs, isoInstant, systemClock } from '#platform/clock';
 import { transferChecks } from './index.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
@@ -368,7 +368,7 @@ describe('the payout provider', () => {
   });
 
   test('is asked again by the database’s clock, however far that of a server is ahead', async () => {
-    const ahead = world.another({ clock: { now: () => Date.now() + 7 * 60_000 } });
+    const ahead = world.another({ clock: { now: () => systemClock.now() + 7 * 60_000 } });
     const { made } = await transfer();
     await ahead.transactions.report(
       made.id,
@@ -376,7 +376,7 @@ describe('the payout provider', () => {
     );
     await ahead.close();
     const nextDue = await world.transactions.nextDue();
-    expect(instantMs(nextDue ?? '') - Date.now()).toBeLessThan(60_000);
+    expect(instantMs(nextDue ?? '') - systemClock.now()).toBeLessThan(60_000);
     const due = await world.transactions.claimDue(1000, 60_000);
     expect(due.map(({ transaction_id }) => transaction_id)).toContain(made.id);
   });
