@@ -155,18 +155,9 @@ export async function createMoneyWorld({
     cases,
     lockWallet: ledger.lockWallet,
   });
+  const shared = { db, ledger, codes, notifications, cases, screening, rules, verification };
   const server = (own: { clock?: Clock } = {}) =>
-    startServer({
-      clock: own.clock ?? clock,
-      db,
-      ledger,
-      codes,
-      notifications,
-      cases,
-      screening,
-      rules,
-      verification,
-    });
+    startServer({ clock: own.clock ?? clock, ...shared });
   const first = server();
   const staff = () => insertCustomer(db, ledger, 'Sam Staff');
   const quote: MoneyWorld['quote'] = (user_id, change) => insertQuote(database, user_id, change);
