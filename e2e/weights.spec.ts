@@ -17,6 +17,8 @@ async function transferred(page: Page, path: string, ready: () => Promise<void>)
         bytes: responseBodySize + responseHeadersSize,
       })),
     );
+  // What the page before still loads is not weighed.
+  await page.goto('about:blank');
   page.on('requestfinished', weigh);
   await page.goto(path);
   await ready();
