@@ -156,6 +156,31 @@ test('staff have their own page for a forgotten password', async ({ newPerson, p
   await page.getByLabel('New password *').fill(newPassword);
 });
 
+test('an answer of a provider is taken only where this tab asked for it', async ({
+  newPerson,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4/);
+  const page = await newPerson();
+  const handedOn: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') handedOn.push(request.url());
+  });
+  const comeBackWith = async (state: string): Promise<void> => {
+    await page.goto('/auth');
+    await page.evaluate(() => {
+      const way = { purpose: 'sign_in', name: 'Example ID', state: 'asked for here' };
+      sessionStorage.setItem('identity-way', JSON.stringify(way));
+    });
+    await page.goto(`/auth/callback?code=made-up&state=${encodeURIComponent(state)}`);
+    await expect(page.getByRole('link', { name: 'Back to sign-in' })).toBeVisible();
+  };
+  await comeBackWith('of somebody else');
+  expect(handedOn).toEqual([]);
+  await comeBackWith('asked for here');
+  expect(handedOn).toHaveLength(1);
+});
+
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
