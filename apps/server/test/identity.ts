@@ -16,7 +16,7 @@ import { requestFingerprint } from '#platform/ids';
 import type { RouteTable } from '#platform/http';
 import { createTestDatabase, silentLog } from './database.ts';
 import type { TestDatabase } from './database.ts';
-import { routesWith } from './probe.ts';
+import { bareEdge, routesWith } from './probe.ts';
 import { signed } from './proof.ts';
 import type { ProofKey } from './proof.ts';
 import { createProofUses } from '#platform/proof-uses';
@@ -179,11 +179,8 @@ async function startServer(
     noteProof: createProofUses({ db: store.db, clock: deps.clock }).use,
     clock: deps.clock,
     log: silentLog,
-    publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
-    readyChecks: {},
+    ...bareEdge,
     jwks: identity.jwks,
-    manifest: { name: 'Harbour Example', description: 'A service to try' },
-    rateLimitPerMinute: 1_000_000,
   });
   return { identity, http };
 }

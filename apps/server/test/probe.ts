@@ -21,6 +21,15 @@ export function routesWith(
   return table;
 }
 
+/** What an edge needs that a test does not ask about: no files, no checks, no keys, and no limit in the way. */
+export const bareEdge = {
+  publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
+  readyChecks: {},
+  jwks: async () => ({ keys: [] }),
+  manifest: { name: 'Harbour Example', description: 'A service to try' },
+  rateLimitPerMinute: 1_000_000,
+};
+
 function isWhole(table: Partial<RouteTable<OperationName>>): table is RouteTable<OperationName> {
   return operationNames.every((name) => typeof table[name] === 'function');
 }

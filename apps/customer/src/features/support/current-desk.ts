@@ -1,4 +1,4 @@
-import { ApiError } from '@app/client';
+import { ApiError, mayPass } from '@app/client';
 import { limits } from '@app/contract';
 import { dismissNotice, notify } from '@app/ui';
 import { api } from '../../shared/api.ts';
@@ -110,6 +110,6 @@ function tellFailure(error: unknown): void {
 }
 
 function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return undefined;
+  if (!(error instanceof ApiError) || mayPass(error)) return undefined;
   return isSignedOut(error) ? undefined : problemOf(error).text;
 }

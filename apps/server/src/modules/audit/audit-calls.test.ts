@@ -7,7 +7,7 @@ import { createHttp } from '#platform/http';
 import { createTestApp } from '../../../test/app.ts';
 import type { Person, Reply, TestApp } from '../../../test/app.ts';
 import { silentLog } from '../../../test/database.ts';
-import { routesWith } from '../../../test/probe.ts';
+import { bareEdge, routesWith } from '../../../test/probe.ts';
 import { signed, onlyOnce } from '../../../test/proof.ts';
 
 let app: TestApp;
@@ -131,11 +131,7 @@ describe('looks at personal data', () => {
       noteProof: onlyOnce(),
       clock: systemClock,
       log: silentLog,
-      publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
-      readyChecks: {},
-      jwks: async () => ({ keys: [] }),
-      manifest: { name: 'Harbour Example', description: 'A service to try' },
-      rateLimitPerMinute: 1_000_000,
+      ...bareEdge,
     });
     const ask = (url: string) =>
       http.inject({ url, headers: signed('GET', `http://localhost${url}`, 'any') });

@@ -3,7 +3,7 @@ import { limits } from '@app/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../../test/database.ts';
 import { goodInputs } from '../../../test/good-inputs.ts';
-import { routesWith } from '../../../test/probe.ts';
+import { bareEdge, routesWith } from '../../../test/probe.ts';
 import { onlyOnce } from '../../../test/proof.ts';
 import { systemClock } from '#platform/clock';
 import { DomainError } from '#platform/errors';
@@ -25,11 +25,7 @@ beforeAll(async () => {
     log: silentLog,
     clock: systemClock,
     noteProof: onlyOnce(),
-    publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
-    readyChecks: {},
-    jwks: async () => ({ keys: [] }),
-    manifest: { name: 'Harbour Example', description: 'A service to try' },
-    rateLimitPerMinute: 1_000_000,
+    ...bareEdge,
   });
 });
 afterAll(() => app.close());

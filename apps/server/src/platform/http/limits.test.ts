@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { routesWith } from '../../../test/probe.ts';
+import { bareEdge, routesWith } from '../../../test/probe.ts';
 import { signed, onlyOnce } from '../../../test/proof.ts';
 import { createCallLimits } from '#platform/abuse-limits';
 import { systemClock } from '#platform/clock';
@@ -37,11 +37,7 @@ async function server() {
     log: silentLog,
     clock: systemClock,
     noteProof: onlyOnce(),
-    publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
-    readyChecks: {},
-    jwks: async () => ({ keys: [] }),
-    manifest: { name: 'Harbour Example', description: 'A service to try' },
-    rateLimitPerMinute: 1_000_000,
+    ...bareEdge,
     limitCall: createCallLimits({ db, secrets, clock: systemClock, factor: 1 }),
   });
   servers.push(app);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#platform/errors';
 import { createHttp } from '#platform/http';
-import { readableLog, routesWith } from '../../../test/probe.ts';
+import { bareEdge, readableLog, routesWith } from '../../../test/probe.ts';
 import { operationNames } from './call.ts';
 import { onlyOnce } from '../../../test/proof.ts';
 import { systemClock } from '#platform/clock';
@@ -20,11 +20,7 @@ beforeAll(async () => {
     noteProof: onlyOnce(),
     clock: systemClock,
     log: readableLog().log,
-    publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
-    readyChecks: {},
-    jwks: async () => ({ keys: [] }),
-    manifest: { name: 'Harbour Example', description: 'A service to try' },
-    rateLimitPerMinute: 1_000_000,
+    ...bareEdge,
   });
   document = (await app.inject({ url: '/api/openapi.json' })).json();
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { createHttp } from '#platform/http';
 import type { HttpOptions } from '#platform/http';
-import { readableLog, routesWith } from '../../../test/probe.ts';
+import { bareEdge, readableLog, routesWith } from '../../../test/probe.ts';
 import { newProofKey, proofFor, signProof, onlyOnce } from '../../../test/proof.ts';
 
 const origin = 'https://send.example';
@@ -32,11 +32,7 @@ async function start(changes: Partial<HttpOptions> = {}): Promise<FastifyInstanc
     clock: { now: () => nowMs },
     recordView: async () => undefined,
     log,
-    publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
-    readyChecks: {},
-    jwks: async () => ({ keys: [] }),
-    manifest: { name: 'Harbour Example', description: 'A service to try' },
-    rateLimitPerMinute: 1_000_000,
+    ...bareEdge,
     publicOrigin: origin,
     ...changes,
   });
