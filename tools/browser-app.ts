@@ -70,7 +70,7 @@ function ownTextReading(): Plugin {
  * Lets the browser fetch at once what the first script will ask for, and what it will ask for when somebody is signed in: that the
  * theme's script adds, since only it knows (theme-boot.js).
  */
-function preloads(): Plugin {
+function preloads(base: string): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
@@ -79,13 +79,14 @@ function preloads(): Plugin {
       handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const hrefs = (name: string): string[] =>
-          chunks.filter((chunk) => chunk.name === name).map(({ fileName }) => `/${fileName}`);
+          chunks.filter((chunk) => chunk.name === name).map(({ fileName }) => base + fileName);
         return {
           html: withoutDetour(html, chunks),
           tags: [
-            ...hrefs('first').map((href) => ({
+            ...['react', 'first'].flatMap(hrefs).map((href) => ({
               tag: 'link',
-              attrs: { rel: 'modulepreload', crossorigin: true, href },
+              // After the styles: on a slow line the page's head would wait for all the code that it is drawn without.
+              attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href },
               injectTo: 'head' as const,
             })),
             ...hrefs('home').map((content) => ({
@@ -190,7 +191,7 @@ function isKept(name: string): boolean {
 
 /** The libraries that every page of both apps stands on. */
 const libraries = [
-  String.raw`/node_modules/(?:react|react-dom|scheduler|react-i18next|i18next|clsx|class-variance-authority|tailwind-merge)/`,
+  String.raw`/node_modules/(?:react-i18next|i18next|clsx|class-variance-authority|tailwind-merge)/`,
   String.raw`/node_modules/@tanstack/(?:router-core|react-router|history|store|react-store|query-core|react-query)/(?!.*(?:mutationObserver|useMutation))`,
   String.raw`/packages/ui/src/(?:actions|feedback|status|texts|theme)/`,
   String.raw`/packages/ui/src/lib/(?:class-groups|cn|use-media-query)\.`,
@@ -207,12 +208,15 @@ const part = (name: string, ...sources: string[]): Part => ({
   test: new RegExp(sources.join('|')),
 });
 
+const reactPart = part('react', String.raw`/node_modules/(?:react|react-dom|scheduler)/`);
+
 /**
  * What a first screen stands on goes into few files: sixty small ones would compress a quarter worse and cost a phone as many
  * requests. A part takes with it what it imports, unless an earlier part has that already; everything else is split as it is imported.
  */
 const customerParts = [
   part('start', 'rolldown/runtime', String.raw`/apps/customer/src/main\.tsx`),
+  reactPart,
   part('first', String.raw`/apps/customer/src/app\.tsx`, ...libraries),
   part(
     'home',
@@ -221,6 +225,8 @@ const customerParts = [
 ];
 
 const staffParts = [
+  part('start', String.raw`/apps/staff/src/main\.tsx`),
+  reactPart,
   part(
     'first',
     ...libraries,
@@ -228,7 +234,7 @@ const staffParts = [
     String.raw`/packages/contract/src/(?:call-facts|currencies|errors|event-kinds|languages|limits|modes|periods|stages|statuses|toasts)\.ts`,
     String.raw`/packages/ui/src/display/(?:avatar|initials)\.`,
     String.raw`/packages/money/src/(?:currency|display|locale-marks|money|quotable-rate|rate|rounding)\.ts`,
-    String.raw`/apps/staff/src/(?:main|product|routes|paths)\.tsx?`,
+    String.raw`/apps/staff/src/(?:app|routes|paths)\.tsx?`,
     String.raw`/apps/staff/src/shared/(?!account\.|country-name|format-day|outside-link|relative-|save-file|use-fresh-rows|fresh-rows)[\w-]+\.tsx?`,
     String.raw`/apps/staff/src/features/(?:frame|shell)/(?!account-menu-list)[\w-]+\.tsx?`,
   ),
@@ -268,7 +274,8 @@ export function browserApp(base: string, { worker }: { worker?: string } = {}): 
       tailwindcss(),
       themeBoot(base),
       steadyFonts(),
-      ...(worker === undefined ? [] : [preloads(), workerFiles()]),
+      preloads(base),
+      ...(worker === undefined ? [] : [workerFiles()]),
       compressed(),
     ],
     build: {

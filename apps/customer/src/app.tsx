@@ -1,11 +1,9 @@
-import { notify, watchTheme } from '@app/ui';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { drawApp, notify, watchTheme } from '@app/ui';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
 import { startServiceWorker } from './shared/app-update.ts';
 import { errorText } from './shared/contract-texts.ts';
-import { startLanguage } from './shared/i18n.ts';
+import { locale, startLanguage } from './shared/i18n.ts';
 import { rememberLastKnown } from './shared/last-known.ts';
 import { Product } from './product.tsx';
 import { startAhead } from './shared/start-ahead.ts';
@@ -49,21 +47,4 @@ session.subscribe((current) => {
   void router.navigate({ to: paths.auth }).then(forget);
 });
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id root.');
-const app = createRoot(root);
-
-function draw(): void {
-  // As a transition it is drawn in slices, between which a phone answers to touch.
-  startTransition(() => {
-    app.render(
-      <StrictMode>
-        <Product />
-      </StrictMode>,
-    );
-  });
-}
-
-// Not awaited: a file of texts that shares a module with this one would wait for it, and this one for the texts, for ever.
-// Where the texts do not come, English is drawn.
-void startLanguage().then(draw, draw);
+drawApp(<Product />, { page: router.load(), locale: () => locale, texts: startLanguage() });

@@ -1,4 +1,4 @@
-import { localeMarks, type LocaleMarks } from './locale-marks.ts';
+import { groupedWhole, localeMarks, type LocaleMarks } from './locale-marks.ts';
 import { MoneyError, splitMinor, type Money } from './money.ts';
 
 const minus = '\u2212';
@@ -41,18 +41,9 @@ function withSign(m: Money, sign: string, locale: string): string {
   return isolated(sign + groupedSize(m, marks) + noBreakSpace + m.currency, marks);
 }
 
-// Grouped from the digits themselves, as a number type would round beyond 15 of them.
 function groupedSize(m: Money, marks: LocaleMarks): string {
   const { whole, fraction } = splitMinor(m.minor, m.currency);
-  const groups: string[] = [];
-  let end = whole.length;
-  let size = marks.lastGroupSize;
-  while (end > 0) {
-    groups.push(whole.slice(Math.max(0, end - size), end));
-    end -= size;
-    size = marks.groupSize;
-  }
-  const grouped = groups.reverse().join(marks.group);
+  const grouped = groupedWhole(whole, marks);
   return fraction === '' ? grouped : grouped + marks.decimal + fraction;
 }
 

@@ -30,6 +30,19 @@ export function localeMarks(locale: string): LocaleMarks {
   return marks;
 }
 
+/** Whole digits with the locale's marks between their groups; from the digits themselves, as a number type would round beyond 15. */
+export function groupedWhole(whole: string, marks: LocaleMarks): string {
+  const groups: string[] = [];
+  let end = whole.length;
+  let size = marks.lastGroupSize;
+  while (end > 0) {
+    groups.push(whole.slice(Math.max(0, end - size), end));
+    end -= size;
+    size = marks.groupSize;
+  }
+  return groups.reverse().join(marks.group);
+}
+
 function sampleParts(locale: string): readonly Intl.NumberFormatPart[] {
   // Seven and more digits show both group sizes and pass the minimum at which es, pl and pt start
   // to group. The currency style is used for all amounts, since de-AT and fr-CH have other marks

@@ -109,8 +109,15 @@ describe('a quotable rate', () => {
   });
 });
 
-it('the decimal mark is that of the locale, as in the amounts beside it', () => {
+it('the marks are those of the locale, as in the amounts beside it', () => {
   const pair = { from: 'EUR', to: 'GBP' } as const;
   expect(formatDisplayRate(parseRate('0.8543'), pair, 'de-DE')).toBe('1 EUR = 0,8543 GBP');
   expect(formatDisplayRate(parseRate('0.8543'), pair, 'en-IE')).toBe('1 EUR = 0.8543 GBP');
+  const dong = parseRate('29478.533333');
+  expect(formatDisplayRate(dong, { from: 'EUR', to: 'VND' })).toBe('1 EUR = 29478.5333 VND');
+  const inVnd = (locale: string) => formatDisplayRate(dong, { from: 'EUR', to: 'VND' }, locale);
+  expect(inVnd('en-IE')).toBe('1 EUR = 29,478.5333 VND');
+  expect(inVnd('de-DE')).toBe('1 EUR = 29.478,5333 VND');
+  expect(inVnd('pl-PL')).toBe('1 EUR = 29\u00a0478,5333 VND');
+  expect(formatDisplayRate(parseRate('123456.7'), pair, 'en-IN')).toBe('1 EUR = 1,23,456.7000 GBP');
 });

@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts';
-import { localeMarks } from './locale-marks.ts';
+import { groupedWhole, localeMarks } from './locale-marks.ts';
 import { decimalText, roundRate, type Rate } from './rate.ts';
 import { powerOfTen } from './rounding.ts';
 
@@ -40,8 +40,8 @@ export interface RatePair {
 }
 
 /**
- * The line "1 EUR = 0.8543 GBP" or "100 JPY = 0.5234 GBP": plain text with ordinary spaces and exactly 4 decimals. The decimal
- * mark is that of the locale, as in the amounts beside it, or a dot without one. @throws RateError `rounds_to_zero`.
+ * The line "1 EUR = 0.8543 GBP" or "100 JPY = 0.5234 GBP": plain text with ordinary spaces and exactly 4 decimals. The marks are
+ * those of the locale, as in the amounts beside it, or a dot alone without one. @throws RateError `rounds_to_zero`.
  */
 export function formatDisplayRate(rate: Rate, { from, to }: RatePair, locale?: string): string {
   const shown = quotableRate(rate);
@@ -49,8 +49,14 @@ export function formatDisplayRate(rate: Rate, { from, to }: RatePair, locale?: s
   const { base, decimals } = displayScale(shown);
   const digits = shown.digits * powerOfTen(decimals - shown.scale);
   const text = decimalText(digits, shownDecimals);
-  const figure = locale === undefined ? text : text.replace('.', localeMarks(locale).decimal);
+  const figure = locale === undefined ? text : inLocale(text, locale);
   return `${base} ${from} = ${figure} ${to}`;
+}
+
+function inLocale(figure: string, locale: string): string {
+  const marks = localeMarks(locale);
+  const [whole = '', fraction = ''] = figure.split('.');
+  return groupedWhole(whole, marks) + marks.decimal + fraction;
 }
 
 /** Whether the rate is less than 10 to the power of minus `zeros`. */

@@ -1,0 +1,53 @@
+import { Announcer, Toaster, drawApp, fetchPageCode, watchTheme } from '@app/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { ConfirmHost } from './features/shell/confirm-host.tsx';
+import { paths } from './paths.ts';
+import { router } from './routes.tsx';
+import { locale, t } from './shared/i18n.ts';
+import { queryKeys } from './shared/query-keys.ts';
+import { operatorQuery, queryClient, staffMeQuery } from './shared/query.ts';
+import { session } from './shared/session.ts';
+
+watchTheme();
+
+// Asked for side by side: the guards wait for them one after the other.
+void queryClient.prefetchQuery(operatorQuery());
+if (session.current() !== undefined) {
+  void queryClient.prefetchQuery(staffMeQuery());
+  fetchPageCode(router);
+}
+
+// What anybody may read, signed in or not; the sign-in page is already using it when the rest is forgotten.
+const publicKeys: ReadonlySet<unknown> = new Set([
+  ...queryKeys.operator,
+  ...queryKeys.demonstrationAccounts,
+]);
+
+/** What was loaded for one person must not be seen by another. */
+function forget(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.has(queryKey[0]) });
+}
+
+let userId = session.current()?.user.id;
+session.subscribe((current) => {
+  if (current?.user.id === userId) return;
+  userId = current?.user.id;
+  if (current !== undefined) {
+    forget();
+    void router.navigate({ to: paths.dashboard });
+    return;
+  }
+  // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
+  void router.navigate({ to: paths.auth }).then(forget);
+});
+
+drawApp(
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+    <ConfirmHost />
+    <Announcer />
+    <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
+  </QueryClientProvider>,
+  { page: router.load(), locale: () => locale },
+);

@@ -1,0 +1,80 @@
+import { localeMarks } from '@app/money';
+import { StrictMode, startTransition } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** Longer than the router itself waits before it offers a page's skeleton (its `defaultPendingMs` is a second). */
+const longestWaitMs = 1_050;
+
+interface Opening {
+  /** The first page with its guards and code; one that fails says so where it would stand. */
+  readonly page: Promise<unknown>;
+  /** Gives the locale of figures once the texts are there; without them the texts in the code are drawn. */
+  readonly locale: () => string;
+  readonly texts?: Promise<unknown>;
+}
+
+/**
+ * Draws an app once its first page is open: what the router learns after the first drawing it draws in one piece, for which a
+ * phone stands still. Only a page that takes long is drawn as it is by then.
+ */
+export function drawApp(app: ReactNode, { page, locale, texts }: Opening): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with the id root.');
+  const drawn = createRoot(root);
+  const readFigures = (): Promise<void> => figuresRead(locale);
+  // Awaited by nobody: a file of texts that shares a module with the start would wait for it, and it for the texts, for ever.
+  void Promise.all([settled(texts).then(readFigures), soonEnough(settled(page))]).then(() =>
+    // As a transition it is drawn in slices, between which a phone answers to touch.
+    startTransition(() => drawn.render(<StrictMode>{app}</StrictMode>)),
+  );
+}
+
+function settled(promise?: Promise<unknown>): Promise<void> {
+  const nothing = (): void => undefined;
+  return Promise.resolve(promise).then(nothing, nothing);
+}
+
+function soonEnough(page: Promise<void>): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, longestWaitMs);
+  });
+  return Promise.race([page, late]);
+}
+
+/** In a task of its own: a browser's first question about figures takes a phone some 50 ms. */
+function figuresRead(locale: () => string): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      localeMarks(locale());
+      resolve();
+    });
+  });
+}
+
+/** What is asked of a router to fetch a page's code; TanStack's has it. */
+interface PageRouter {
+  readonly latestLocation: { readonly pathname: string };
+  getMatchedRoutes(pathname: string): readonly [routes: readonly MatchedRoute[], ...unknown[]];
+}
+
+interface MatchedRoute {
+  readonly options?: { readonly component?: unknown };
+}
+
+interface Preloadable {
+  readonly preload?: () => Promise<unknown>;
+}
+
+const isPreloadable = (component: unknown): component is Preloadable =>
+  typeof component === 'function' && 'preload' in component;
+
+/** Fetches the code of the page at this address while the guards still ask who is signed in; otherwise it would come after them. */
+export function fetchPageCode(router: PageRouter): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const { options } of routes) {
+    const component = options?.component;
+    // A file that does not come is asked for again by the page itself, which says so.
+    if (isPreloadable(component)) component.preload?.().catch(() => undefined);
+  }
+}
