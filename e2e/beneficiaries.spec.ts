@@ -114,8 +114,8 @@ test('[2.recipient.1, 5.recipient.1] fields follow the currency, say what is wro
   await page.getByRole('button', { name: 'Save Recipient' }).click();
   await expect(errorSummary(page)).toBeFocused();
   await expect(errorSummary(page).getByRole('link')).toHaveText([
-    'Full Name: Fill this in.',
-    'Country: Choose the country where the recipient lives.',
+    'Full Name: Enter the full name.',
+    'Country: Choose the recipient’s country.',
     'Currency: Choose the currency of the recipient’s account.',
   ]);
   await page.getByLabel('Full Name *').fill('Rowan Vale');
@@ -130,7 +130,7 @@ test('[2.recipient.1, 5.recipient.1] fields follow the currency, say what is wro
   await expect(errorSummary(page)).not.toContainText('IBAN');
   await account.fill('de89\u00a03704 0044 0532\u200b 0130 00');
   await expect(page.getByText('An IBAN of Germany has')).toBeHidden();
-  await expect(page.getByText('IBAN of Germany.')).toBeVisible();
+  await expect(page.getByText('Country of this IBAN: Germany.')).toBeVisible();
   // A whole IBAN names the country, where none was chosen.
   await expect(page.getByRole('button', { name: 'Country Germany' })).toBeVisible();
   await pickCurrency(page, 'Currency', 'USD');

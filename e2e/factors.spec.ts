@@ -145,7 +145,7 @@ test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set u
   // What is confirmed is named: whom, where to, and how much.
   await expect(confirm).toContainText('Maria Nowak');
   await expect(confirm).toContainText(
-    /€\d+\.\d\d leave your wallet, fee included, and [\d.,]+\s[A-Z]{3} arrive/,
+    /€\d+\.\d\d will leave your wallet, fee included, and [\d.,]+\s[A-Z]{3} will arrive/,
   );
   await expectClean(page, 'confirmation');
   await confirm.getByRole('button', { name: 'Cancel' }).click();

@@ -39,7 +39,9 @@ test('[2.notifications.1, 2.notifications.2, 2.notifications.3, 2.notifications.
   await expect(rows(page)).toHaveCount(2);
   const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
   await expect(first).toContainText('Transfer initiated');
-  await expect(first).toContainText(/Your transfer of €100\.00 to Rowan Vale has been initiated\./);
+  await expect(first).toContainText(
+    /Your transfer of 100\.00\sEUR to Rowan Vale has been initiated\./,
+  );
   await expect(first).toContainText(/Amount: 100\.00\sEUR/);
   await expect(first).toContainText('Recipient: Rowan Vale');
   await expect(first.getByText('New', { exact: true })).toBeVisible();
@@ -221,7 +223,7 @@ test('[ruling.2.1] the mails of the demonstration are kept on the mailbox page',
 }) => {
   await customer.transfer();
   await page.goto('/notifications');
-  await page.getByRole('link', { name: 'Mails of this demonstration are kept here' }).click();
+  await page.getByRole('link', { name: 'Open the demonstration mailbox' }).click();
   await expect(page).toHaveURL('/mailbox');
   await expect(page.getByText('never leaves the machine')).toBeVisible();
   await page.getByRole('button', { name: 'Transfer initiated' }).click();

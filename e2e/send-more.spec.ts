@@ -87,7 +87,7 @@ test.describe('either side', () => {
     await expect(page.getByText('500.00 GBP').first()).toBeVisible();
     await commitButton(page).click();
     await expect(undoDialog(page)).toContainText(`Sending ${sent}\u00a0EUR to Maria Nowak`);
-    await expect(undoDialog(page)).toContainText(/leave your wallet, fee included/);
+    await expect(undoDialog(page)).toContainText(/will leave your wallet, fee included/);
     await expect(page).toHaveURL('/transactions');
     await page
       .getByRole('link', { name: /View Receipt/ })

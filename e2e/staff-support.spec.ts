@@ -176,7 +176,9 @@ test('[issue.inbox.1] keys lead through the queue, drafts stay with their conver
   expectedErrors.push(/net::ERR_/);
   test.setTimeout(90_000);
   // Whom earlier tests left waiting would stand before and between these two.
-  await sql('UPDATE support_conversations SET waiting_since = NULL');
+  await sql(
+    `UPDATE support_conversations SET status = 'open', waiting_since = NULL WHERE status = 'waiting'`,
+  );
   const [first, second] = [await named(people, sql), await named(people, sql)];
   const ids = [await write(people, first, 'first'), await write(people, second, 'second')];
   for (const [index, id] of ids.entries()) {

@@ -55,7 +55,7 @@ test('[2.admin.3, 2.admin.4] the list: columns to the letter, search, filters in
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByText('2 total')).toBeVisible();
 
-  await page.getByRole('button', { name: 'All Status' }).click();
+  await page.getByRole('button', { name: 'All statuses' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Pending' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('menuitemcheckbox', { name: 'Processing' }).click();

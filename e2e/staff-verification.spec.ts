@@ -142,7 +142,7 @@ test('[issue.verification.4] the send form says what the limit leaves before any
   const page = await newPerson();
   await signIn(page, customer);
   await page.goto('/send');
-  await expect(page.getByText('You can send €1,000.00 more now.')).toBeVisible();
+  await expect(page.getByText('Your limit leaves €1,000.00 for now.')).toBeVisible();
   await page.getByLabel(/^Amount in/).fill('1000.01');
   await expect(
     page.getByText('You can send €1,000.00 at most now, because of your limit.').first(),

@@ -76,7 +76,7 @@ test('[2.verify.6] any other code is not ours', async ({ newPerson, people }) =>
   await page.goto('/verify');
   await expectClean(page, '/verify');
   const wrong = code.slice(0, -1) + (code.endsWith('0') ? '1' : '0');
-  for (const typed of [wrong, 'anything']) {
+  for (const typed of [wrong, '0000-0000-0000-0000']) {
     await page.getByLabel('Verification code').fill(typed);
     await check(page);
     await expect(page.getByText(/^Not issued by /)).toBeVisible();
@@ -85,7 +85,7 @@ test('[2.verify.6] any other code is not ours', async ({ newPerson, people }) =>
   await expectClean(page, '/verify, not ours');
 });
 
-test('an empty form says what is missing; a lost connection says so and can be tried again', async ({
+test('a form without a code, or with what is none, says so; a lost connection says so and can be tried again', async ({
   newPerson,
   people,
   expectedErrors,
@@ -98,6 +98,12 @@ test('an empty form says what is missing; a lost connection says so and can be t
   const field = page.getByLabel('Verification code');
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/Enter the verification code of the receipt\./);
+  // What cannot be a code is a slip and not a forgery.
+  await field.fill('TG-20260305123456-AB12CD34EF');
+  await check(page);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/It is not the receipt number\./);
+  await expect(page.getByText(/^Not issued by /)).toBeHidden();
   await field.fill(code);
   await page.route('**/api/receipts/verify', (route) => route.abort());
   await check(page);

@@ -252,7 +252,7 @@ export const noticeTexts = {
 } as const satisfies Record<string, NoticeText>;
 export type NoticeKey = keyof typeof noticeTexts;
 
-type GapKind = 'wallet' | 'money' | 'rate' | 'status' | 'codes' | 'secret' | 'day';
+type GapKind = 'wallet' | 'sent' | 'money' | 'rate' | 'status' | 'codes' | 'secret' | 'day';
 
 /** How the value of a gap is written for people; a gap that is not named here is a text that stays as it is. */
 export const noticeGaps: Readonly<Record<string, GapKind | undefined>> = {
@@ -273,6 +273,14 @@ export const noticeGaps: Readonly<Record<string, GapKind | undefined>> = {
   /** A day in wire form: '2026-01-31'. */
   day: 'day',
 };
+
+/** Texts whose amount is what a transfer sends: written with its code, as wherever transfers are listed (ux 2.6 item 3). */
+const transferKeys: readonly NoticeKey[] = ['transfer_created', 'transfer_held'];
+
+/** How the value of a gap is written in one text; `sent` is euro in wire form. */
+export function noticeGap(key: NoticeKey, gap: string): GapKind | undefined {
+  return gap === 'amount' && transferKeys.includes(key) ? 'sent' : noticeGaps[gap];
+}
 
 export function isNoticeKey(key: string | null): key is NoticeKey {
   return key !== null && Object.hasOwn(noticeTexts, key);

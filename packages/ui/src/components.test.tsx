@@ -91,6 +91,16 @@ describe('Button', () => {
     expect(markup).not.toMatch(/invisible">Processing/);
   });
 
+  test('keeps the icon beside the word that is shown', () => {
+    const markup = renderToStaticMarkup(
+      <Button busyLabel="Making the PDF..." icon={<i />}>
+        Download PDF
+      </Button>,
+    );
+    expect(markup).toMatch(/"><i><\/i>Download PDF/);
+    expect(markup).toMatch(/invisible"><i><\/i>Making the PDF/);
+  });
+
   test('with an icon alone has a name', () => {
     const markup = renderToStaticMarkup(<IconButton label="Edit TG-1" icon={null} />);
     expect(markup).toContain('aria-label="Edit TG-1"');

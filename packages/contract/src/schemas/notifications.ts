@@ -79,6 +79,8 @@ export const mailboxEntry = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
   subject: z.string(),
+  /** Its own words, without greeting and footnotes; a code in them stays hidden until the mail is opened. */
+  preview: z.string(),
   created_at: instant,
   /** `kept`: this server sends no mail. */
   state: z.enum(mailStates),

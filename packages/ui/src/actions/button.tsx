@@ -57,8 +57,7 @@ export function Button({
         title={disabledReason ?? rest.title}
         aria-describedby={cn(rest['aria-describedby'], unavailable && reasonId) || undefined}
       >
-        {icon}
-        <ButtonLabel busy={busy} busyLabel={busyLabel}>
+        <ButtonLabel busy={busy} busyLabel={busyLabel} icon={icon}>
           {children}
         </ButtonLabel>
       </button>
@@ -74,16 +73,34 @@ export function Button({
 interface ButtonLabelProps {
   readonly busy: boolean;
   readonly busyLabel: string | undefined;
+  readonly icon: ReactNode;
   readonly children: ReactNode;
 }
 
-// Both labels lie in one grid cell, so the button is as wide as the longer one and does not jump.
-function ButtonLabel({ busy, busyLabel, children }: ButtonLabelProps) {
-  if (busyLabel === undefined) return children;
+// Both labels lie in one grid cell, so the button is as wide as the longer one and does not jump; each has its own icon, which thus stays beside its word.
+function ButtonLabel({ busy, busyLabel, icon, children }: ButtonLabelProps) {
+  if (busyLabel === undefined) {
+    return (
+      <>
+        {icon}
+        {children}
+      </>
+    );
+  }
+  const cell = cn(
+    'col-start-1 row-start-1',
+    icon !== undefined && 'flex items-center justify-center gap-2',
+  );
   return (
     <span className="grid">
-      <span className={cn('col-start-1 row-start-1', busy && 'invisible')}>{children}</span>
-      <span className={cn('col-start-1 row-start-1', !busy && 'invisible')}>{busyLabel}</span>
+      <span className={cn(cell, busy && 'invisible')}>
+        {icon}
+        {children}
+      </span>
+      <span className={cn(cell, !busy && 'invisible')}>
+        {icon}
+        {busyLabel}
+      </span>
     </span>
   );
 }

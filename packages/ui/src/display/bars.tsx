@@ -43,19 +43,12 @@ export function Bars({ bars, className }: BarsProps) {
           <dd className="num text-end font-semibold">{bar.figure}</dd>
           <dd
             aria-hidden="true"
-            className="bar col-span-2 h-2.5 overflow-hidden rounded-e-xs border-s-2 border-line-strong"
+            className="bar col-span-2 h-2.5 overflow-hidden rounded-e-xs bg-hover"
           >
             <span
-              className={cn(
-                'block h-full',
-                bar.outOf === undefined ? 'bg-transparent' : 'bg-hover',
-              )}
-            >
-              <span
-                className="bar-fill block h-full w-(--share) rounded-e-xs bg-chart-1"
-                style={{ '--share': `${shares[index] ?? 0}%` }}
-              />
-            </span>
+              className="bar-fill block h-full w-(--share) rounded-e-xs bg-chart-1"
+              style={{ '--share': `${shares[index] ?? 0}%` }}
+            />
           </dd>
         </div>
       ))}

@@ -40,7 +40,7 @@ export function TotpDialog({ setup, texts, onCode, onCancel, problemText }: Totp
           <div className="flex flex-wrap items-center gap-3">
             <p className="min-w-0 flex-1 basis-48">
               <span className="block text-sm text-ink-2">{texts.setUpKey}</span>
-              <span className="num wrap-anywhere">{grouped(setup.secret)}</span>
+              <span className="idnum">{grouped(setup.secret)}</span>
             </p>
             <CopyButton text={setup.secret} label={texts.copy} done={texts.copied} />
           </div>

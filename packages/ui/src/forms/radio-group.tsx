@@ -54,10 +54,14 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               <Radix.Indicator className="size-3 rounded-full bg-primary" />
             </Radix.Item>
           </span>
-          <span className="flex min-h-9 flex-col justify-center">
+          <span className="flex flex-col">
             <label
               htmlFor={`${id}-${option.value}`}
-              className={cn('text-base staff:text-sm', option.disabled === true && 'text-ink-3')}
+              // Its first line stands at the height of the circle, whatever comes under it.
+              className={cn(
+                'pt-[calc((2.25rem-1lh)/2)] text-base staff:text-sm',
+                option.disabled === true && 'text-ink-3',
+              )}
             >
               {option.label}
             </label>

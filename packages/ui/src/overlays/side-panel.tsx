@@ -78,7 +78,7 @@ function StandingPanel(props: SidePanelProps) {
             {props.title}
           </h2>
           {props.subtitle !== undefined && (
-            <div className="text-xs text-ink-2">{props.subtitle}</div>
+            <div className="mt-1.5 text-xs text-ink-2">{props.subtitle}</div>
           )}
         </div>
         {!busy && (

@@ -26,7 +26,7 @@ export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
     <span
       className={cn(
-        'badge inline-flex h-6 items-center gap-1.5 rounded-sm border px-2 text-xs font-semibold whitespace-nowrap',
+        'badge inline-flex h-6 items-center gap-1.5 rounded-sm border px-2 font-sans text-xs font-semibold tracking-normal whitespace-nowrap',
         toneClasses[tone],
         className,
       )}

@@ -20,7 +20,7 @@ export function ClaimCards({ operator: { claims }, figures }: ClaimCardsProps) {
   const { t } = useTranslation();
   const { regulator, licence_number: licence, licence_register_url: register, award } = claims;
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
       {figures && (
         <ClaimCard icon={Globe} title={t('about.cards.reach')}>
           {t('about.cards.reachText', { count: figures.currencies })}

@@ -73,10 +73,10 @@ describe('the form of a recipient', () => {
     const account = { ...emptyValues.account, account_number: '1' };
     const values = { ...emptyValues, currency: 'GBP', email: 'rowan@', account } as const;
     expect(summaryOf(checkValues(values), values)).toEqual([
-      { fieldId: 'recipient-name', text: 'Full Name: Fill this in.' },
+      { fieldId: 'recipient-name', text: 'Full Name: Enter the full name.' },
       {
         fieldId: 'recipient-country',
-        text: 'Country: Choose the country where the recipient lives.',
+        text: 'Country: Choose the recipient’s country.',
       },
       {
         fieldId: 'recipient-account_number',

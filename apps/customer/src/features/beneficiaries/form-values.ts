@@ -63,7 +63,7 @@ export function checkValues(values: FormValues): FormErrors {
   const { country, currency, account, email } = values;
   const name = values.name.trim();
   const errors: Partial<Record<FormField, string>> = {};
-  if (name === '') errors.name = t('beneficiaries.error.empty');
+  if (name === '') errors.name = t('beneficiaries.error.name');
   else if (name.length > limits.nameMax)
     errors.name = t('beneficiaries.error.tooLong', { max: limits.nameMax });
   if (country === '') errors.country = t('beneficiaries.error.country');

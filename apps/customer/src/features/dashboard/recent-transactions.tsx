@@ -89,7 +89,9 @@ function RecentRow({ row, selected, onSelect }: RecentRowProps) {
         selected && 'bg-primary-soft hover:bg-primary-soft',
       )}
     >
-      <span className="min-w-0 truncate font-semibold text-ink">{row.recipient}</span>
+      <span className="min-w-0 truncate font-semibold text-ink max-sm:line-clamp-2 max-sm:wrap-anywhere max-sm:whitespace-normal">
+        {row.recipient}
+      </span>
       <Num className="text-end font-semibold text-ink">{amountText(row.amount, 'EUR')}</Num>
       <span className="flex min-w-0 items-center gap-x-3 overflow-hidden whitespace-nowrap text-ink-2">
         <Num>{formatDay(row.date)}</Num>

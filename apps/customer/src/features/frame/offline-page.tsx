@@ -29,7 +29,11 @@ export function OfflinePage({ known }: OfflinePageProps) {
         <ModeLine text={modeLineText(known?.mode_line ?? null)} />
       </aside>
       <main id="main" className="mx-auto flex max-w-160 flex-col gap-4 p-4 sm:p-6">
-        <h1 ref={h1} tabIndex={-1} className="rounded-xs text-xl sm:text-2xl">
+        <h1
+          ref={h1}
+          tabIndex={-1}
+          className="text-xl outline-none focus-visible:shadow-none sm:text-2xl"
+        >
           {t('offline.title')}
         </h1>
         <Alert
@@ -55,7 +59,7 @@ function Known({ known }: { readonly known: LastKnown }) {
   return (
     <Panel title={t('offline.known')} subtitle={t('offline.seen', { seen })}>
       <p className="text-sm text-ink-2">{t('offline.balance', { name: known.full_name })}</p>
-      <p className="num mb-4 text-amount">{walletText(known.balance)}</p>
+      <p className="num mb-4 text-amount font-semibold">{walletText(known.balance)}</p>
       <ul className="divide-y divide-line">
         {known.transactions.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
@@ -63,7 +67,7 @@ function Known({ known }: { readonly known: LastKnown }) {
               <span className="block wrap-anywhere">{row.recipient}</span>
               <span className="num text-sm text-ink-2">{formatDay(row.date)}</span>
             </span>
-            <span className="flex items-center gap-3">
+            <span className="ms-auto flex flex-col items-end gap-1">
               <span className="num">{amountText(row.amount, 'EUR')}</span>
               <StatusBadge status={row.status} surface="customer" label={statusText(row.status)} />
             </span>

@@ -15,10 +15,13 @@ export function PublicFrame() {
           <BrandMark />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="min-h-[70dvh] px-4 py-8 outline-none sm:px-5">
+      <main id="main" tabIndex={-1} className="px-4 py-8 outline-none sm:px-5">
         <Outlet />
       </main>
-      <Footer />
+      {/* Sinks to the end of the screen, and never over a page that is longer. */}
+      <div className="sticky top-full">
+        <Footer />
+      </div>
     </>
   );
 }

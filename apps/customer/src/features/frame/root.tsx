@@ -9,12 +9,13 @@ import { UpdateNotice } from './update-notice.tsx';
 export function Root() {
   const { t } = useTranslation();
   return (
-    <>
+    // At least the screen, so that a public page can set its footer down at the end.
+    <div className="min-h-dvh print:min-h-0">
       <aside aria-label={t('frame.mode')}>
         <ModeLine text={modeLineText(useOperator().mode_line)} />
       </aside>
       <UpdateNotice />
       <Outlet />
-    </>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { limits } from '@app/contract';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { walletText } from '../../shared/money-text.ts';
+import { amountText } from '../../shared/money-text.ts';
 import { claimText, useOperator } from '../../shared/operator.ts';
 import { OutsideLink } from '../../shared/outside-link.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -52,8 +52,8 @@ function useFacts(document: LegalDocument): readonly string[] {
   if (document === 'terms') {
     return [
       t('legal.termsFacts.limits', {
-        min: walletText(transfer_min),
-        max: walletText(transfer_max),
+        min: amountText(transfer_min, 'EUR'),
+        max: amountText(transfer_max, 'EUR'),
       }),
       t('legal.termsFacts.quote', { minutes: limits.quoteLifetimeMs / minuteMs }),
       t('legal.termsFacts.fee'),
@@ -69,6 +69,7 @@ function useFacts(document: LegalDocument): readonly string[] {
     t('legal.cookieFacts.choices'),
     t('legal.cookieFacts.draft'),
     t('legal.cookieFacts.offline'),
+    t('legal.cookieFacts.lastKnown'),
   ];
 }
 

@@ -2,8 +2,8 @@ import type { MailboxEntry } from '@app/contract';
 import { Alert, Button, Card, EmptyState, Skeleton, announce } from '@app/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Mail } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, ChevronRight, Mail } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { paths } from '../../paths.ts';
@@ -102,20 +102,32 @@ interface MailRowProps {
 
 function MailRow({ row, onOpen }: MailRowProps) {
   const { t } = useTranslation();
+  const previewId = useId();
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 has-[button:hover]:bg-hover sm:px-5">
-      <button
-        type="button"
-        className="min-w-0 basis-40 grow rounded-xs text-start font-semibold wrap-anywhere text-ink after:absolute after:inset-0 hover:underline"
-        onClick={() => onOpen(row.id)}
-      >
-        {row.subject}
-      </button>
+      <div className="min-w-0 grow basis-40">
+        <button
+          type="button"
+          aria-describedby={previewId}
+          className="rounded-xs text-start font-semibold wrap-anywhere text-ink after:absolute after:inset-0 hover:underline"
+          onClick={() => onOpen(row.id)}
+        >
+          {row.subject}
+        </button>
+        <p id={previewId} className="truncate text-sm text-ink-2">
+          {row.preview}
+        </p>
+      </div>
       {/* Kept is what all of them are on a server that sends none, and is said above. */}
       {row.state !== 'kept' && (
         <span className="text-sm text-ink-2">{t(`mailbox.states.${row.state}`)}</span>
       )}
       <RelativeTime instant={row.created_at} className="text-sm whitespace-nowrap text-ink-2" />
+      <ChevronRight
+        aria-hidden="true"
+        size={16}
+        className="shrink-0 text-ink-2 rtl:-scale-x-100 max-sm:hidden"
+      />
     </li>
   );
 }
@@ -127,7 +139,7 @@ function LoadingMails() {
       <p className="mb-3 text-sm text-ink-2">{t('mailbox.loading')}</p>
       <div className="flex flex-col gap-px overflow-hidden rounded-lg border border-line">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-          <Skeleton key={row} className="h-13 w-full" />
+          <Skeleton key={row} className="h-17 w-full" />
         ))}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { formatDay } from '@app/client';
-import { fillText, isCodeKind, isNoticeKey, noticeGaps, transactionStatuses } from '@app/contract';
+import { fillText, isCodeKind, isNoticeKey, noticeGap, transactionStatuses } from '@app/contract';
 import type { Notification } from '@app/contract';
 import { isCurrency } from '@app/money';
 import { codesText, statusText } from '../../shared/contract-texts.ts';
@@ -16,17 +16,22 @@ export interface NoticeText {
 export function noticeText({ text_key, text_values, title, message }: Notification): NoticeText {
   if (!isNoticeKey(text_key)) return { title, message };
   const shown = Object.fromEntries(
-    Object.entries(text_values ?? {}).map(([gap, value]) => [gap, writtenOut(gap, value)]),
+    Object.entries(text_values ?? {}).map(([gap, value]) => [
+      gap,
+      writtenOut(noticeGap(text_key, gap), value),
+    ]),
   );
   const words = (part: 'title' | 'message'): string =>
     fillText(t(`notifications.text.${text_key}.${part}`, { skipInterpolation: true }), shown);
   return { title: words('title'), message: words('message') };
 }
 
-function writtenOut(gap: string, value: string): string {
-  switch (noticeGaps[gap]) {
+function writtenOut(kind: ReturnType<typeof noticeGap>, value: string): string {
+  switch (kind) {
     case 'wallet':
       return walletText(value);
+    case 'sent':
+      return amountText(value, 'EUR');
     case 'money':
       return moneyWords(value);
     case 'rate':

@@ -57,7 +57,7 @@ export function NotificationRow({ row, onRead }: NotificationRowProps) {
           {!row.read && <Badge tone="info">{t('notifications.isNew')}</Badge>}
           <RelativeTime
             instant={row.created_at}
-            className="text-sm whitespace-nowrap text-ink-2 sm:ms-auto"
+            className="text-sm whitespace-nowrap text-ink-2 max-sm:basis-full sm:ms-auto"
           />
         </div>
         <p id={messageId} className="mt-1 max-w-[75ch] wrap-anywhere text-ink">

@@ -36,7 +36,11 @@ export function PairDialog({ pair, onClose }: PairDialogProps) {
       size="lg"
       sheet
       title={
-        <span className="flex flex-wrap items-center gap-2" data-autofocus="" tabIndex={-1}>
+        <span
+          className="flex flex-wrap items-center gap-2 outline-none focus-visible:shadow-none"
+          data-autofocus=""
+          tabIndex={-1}
+        >
           <Flag currency={pair.from} />
           <Flag currency={pair.to} />
           {name}

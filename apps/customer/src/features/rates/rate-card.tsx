@@ -1,7 +1,9 @@
 import { formatDay } from '@app/client';
+import { disabledReason } from '@app/contract';
 import type { ExchangeRate } from '@app/contract';
 import { Badge, Flag } from '@app/ui';
 import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { currencyName } from '../../shared/currency-texts.ts';
@@ -38,6 +40,11 @@ export function RateCard({ pair, rate }: RateCardProps) {
           </Link>
         </h2>
         <p className="ms-auto min-w-0 truncate text-xs text-ink-2">{currencyName(to)}</p>
+        <ChevronRight
+          aria-hidden="true"
+          size={16}
+          className="-ms-1 shrink-0 text-ink-2 rtl:-scale-x-100"
+        />
       </div>
       <p className="num mt-1 text-lg font-semibold whitespace-normal">
         {rateText(rate.rate, from, to)}
@@ -47,6 +54,11 @@ export function RateCard({ pair, rate }: RateCardProps) {
         <p className="text-xs wrap-anywhere text-ink-2">
           {t('rates.sourceLine', { day: formatDay(rate.as_of), source: rate.source })}
         </p>
+        {disabledReason(to) !== undefined && (
+          <Badge tone="off" icon="dash">
+            {t('rates.retired')}
+          </Badge>
+        )}
         {rate.stale && (
           <Badge tone="wait" icon="clock">
             {t('rates.stale')}

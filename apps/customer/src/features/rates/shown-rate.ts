@@ -1,7 +1,7 @@
-import { divideHalfUp, formatDisplayRate, parseRate } from '@app/money';
+import { divideHalfUp, formatDisplayRate, groupedWhole, localeMarks, parseRate } from '@app/money';
 import type { Currency, Rate } from '@app/money';
 import { locale } from '../../shared/i18n.ts';
-import { decimalMark, percentText } from '../../shared/rate-text.ts';
+import { percentText } from '../../shared/rate-text.ts';
 
 /** How many decimals a shown rate has, whatever its base (spec section 9). */
 const shownDecimals = 4;
@@ -19,14 +19,17 @@ export function scaleOf(rate: string, from: Currency, to: Currency): RateScale {
   return { base, zeros: base.length - 1 };
 }
 
-/** The figure alone, for the base of a scale, with four decimals: '0.5234'. */
+/** The figure alone, for the base of a scale, with four decimals, written as in its line: '0.5234'. */
 export function figureText(rate: Rate, { zeros }: RateScale): string {
   const digits = divideHalfUp(
     rate.digits * 10n ** BigInt(zeros + shownDecimals),
     10n ** BigInt(rate.scale),
   );
   const text = digits.toString().padStart(shownDecimals + 1, '0');
-  return `${text.slice(0, -shownDecimals)}${decimalMark(locale)}${text.slice(-shownDecimals)}`;
+  const marks = localeMarks(locale);
+  return (
+    groupedWhole(text.slice(0, -shownDecimals), marks) + marks.decimal + text.slice(-shownDecimals)
+  );
 }
 
 /** '0.3' from '0.3' or '-0.3', in the language's own mark: the sign is the sentence's. */

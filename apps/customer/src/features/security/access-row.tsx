@@ -33,6 +33,7 @@ export function AccessRow({ line: { entry, count }, onReport }: AccessRowProps) 
       <Button
         variant="quiet"
         size="sm"
+        className="max-sm:ms-4"
         aria-label={t('access.reportNamed', { name, what, time })}
         onClick={onReport}
       >

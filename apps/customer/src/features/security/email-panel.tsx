@@ -72,12 +72,12 @@ function Address({ state }: { readonly state: EmailState }) {
             {t('recovery.email.change')}
           </Button>
           {(!confirmed || pending !== null) && (
-            <Button variant="quiet" busy={busy === 'resend'} onClick={() => void resend()}>
+            <Button variant="secondary" busy={busy === 'resend'} onClick={() => void resend()}>
               {t('recovery.email.resend')}
             </Button>
           )}
           {pending !== null && (
-            <Button variant="quiet" busy={busy === 'cancel'} onClick={() => void cancel()}>
+            <Button variant="secondary" busy={busy === 'cancel'} onClick={() => void cancel()}>
               {t('recovery.email.cancel')}
             </Button>
           )}

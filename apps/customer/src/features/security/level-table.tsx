@@ -12,6 +12,7 @@ import {
   useMediaQuery,
 } from '@app/ui';
 import { useTranslation } from 'react-i18next';
+import { locale } from '../../shared/i18n.ts';
 import { walletText } from '../../shared/money-text.ts';
 
 const cardsScreen = '(width < 40rem)';
@@ -30,6 +31,7 @@ type Level = Verification['levels'][number]['level'];
 
 function useTexts() {
   const { t } = useTranslation();
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     caption: t('papers.verification.caption'),
     windows: {
@@ -39,9 +41,10 @@ function useTexts() {
     },
     level: (level: Level) => t(`papers.verification.levels.${level}`),
     here: t('papers.verification.here'),
+    needsName: t('papers.verification.cNeeds'),
     needs: (level: Level): string => {
       const parts = levelRequirements[level].map((part) => t(`papers.verification.parts.${part}`));
-      return parts.length === 0 ? t('papers.verification.nothing') : parts.join(', ');
+      return parts.length === 0 ? t('papers.verification.nothing') : list.format(parts);
     },
   };
 }
@@ -55,7 +58,7 @@ function WideTable({ verification }: LevelTableProps) {
         <TableHead>
           <tr>
             <Th>{t('papers.verification.cLevel')}</Th>
-            <Th>{t('papers.verification.cNeeds')}</Th>
+            <Th>{texts.needsName}</Th>
             {limitWindows.map((window) => (
               <Th key={window} num>
                 {texts.windows[window]}
@@ -103,8 +106,11 @@ function LevelList({ verification }: LevelTableProps) {
               {texts.level(level)}
               {here && <span className="ms-2 text-xs font-normal text-ink-2">{texts.here}</span>}
             </p>
-            <p className="text-xs text-ink-2">{texts.needs(level)}</p>
             <dl className="mt-2 flex flex-col gap-1">
+              <div className="flex flex-wrap justify-between gap-x-3">
+                <dt className="text-ink-2">{texts.needsName}</dt>
+                <dd>{texts.needs(level)}</dd>
+              </div>
               {limitWindows.map((window) => (
                 <div key={window} className="flex flex-wrap justify-between gap-x-3">
                   <dt className="text-ink-2">{texts.windows[window]}</dt>

@@ -95,7 +95,7 @@ function TypeRow({ type, preferences }: TypeRowProps) {
       {notificationChannels.map((channel) => {
         const preference = preferences.find((item) => item.channel === channel);
         return (
-          <Td key={channel} className="py-2 align-top">
+          <Td key={channel} className="py-2 align-top max-sm:px-2">
             {preference !== undefined && (
               <>
                 <Switch

@@ -1,7 +1,9 @@
 import { formatDay, gmtDay } from '@app/client';
 import { FactList, Panel } from '@app/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
 import { profileQuery } from '../../shared/query.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -26,7 +28,16 @@ export function ProfileSection({ onFailed }: SectionProps) {
               value: (
                 <>
                   <span className="wrap-anywhere">{profile.email}</span>
-                  <span className="block text-sm text-ink-2">{t('account.profile.emailHelp')}</span>
+                  <span className="block text-sm text-ink-2">
+                    {t('account.profile.emailHelp')}{' '}
+                    <Link
+                      to={paths.security}
+                      search={{ section: 'security' }}
+                      className="rounded-xs text-link underline underline-offset-3"
+                    >
+                      {t('account.profile.emailChange')}
+                    </Link>
+                  </span>
                 </>
               ),
             },

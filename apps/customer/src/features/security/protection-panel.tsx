@@ -1,16 +1,21 @@
 import type { SignInRecords, StatusIcon, StatusToken } from '@app/contract';
 import { Badge, Panel } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocalDay } from '../../shared/format-day.ts';
 import { factorsQuery } from './factors-query.ts';
+import { PlaceLink } from './place.tsx';
+import type { PlaceName } from './place.tsx';
 import { verificationQuery } from '../../shared/query.ts';
 
 type State = 'ok' | 'look' | 'missing';
 
-const looks: Record<State, { readonly tone: StatusToken; readonly icon: StatusIcon }> = {
+const looks: Record<
+  Exclude<State, 'look'>,
+  { readonly tone: StatusToken; readonly icon: StatusIcon }
+> = {
   ok: { tone: 'ok', icon: 'check' },
-  look: { tone: 'info', icon: 'arrow' },
   missing: { tone: 'off', icon: 'dash' },
 };
 
@@ -25,6 +30,7 @@ export function ProtectionPanel({ signIns }: { readonly signIns: SignInRecords }
       name: t('security.check.identity'),
       text: t(`papers.verification.levelTexts.${level}`),
       state: level === 'none' ? 'look' : 'ok',
+      place: 'verification',
     },
   ];
   const open = signIns.items.filter(({ ended_at }) => ended_at === null).length;
@@ -38,12 +44,14 @@ export function ProtectionPanel({ signIns }: { readonly signIns: SignInRecords }
       name: t('security.check.sessions'),
       text: t('security.check.sessionsText', { count: open }),
       state: open > 1 ? 'look' : 'ok',
+      place: 'sign-ins',
     },
     { name: t('security.check.notices'), text: t('security.check.noticesText'), state: 'ok' },
     {
       name: t('security.check.twoStep'),
       text: t(factors?.active === true ? 'security.check.twoStepOn' : 'security.check.twoStepOff'),
       state: factors?.active === true ? 'ok' : 'look',
+      place: 'second-step',
     },
     ...identity,
   ];
@@ -62,17 +70,30 @@ interface ProtectionRow {
   readonly name: string;
   readonly text: string;
   readonly state: State;
+  /** Where on this page it is looked after. */
+  readonly place?: PlaceName;
 }
 
-function Protection({ name, text, state }: ProtectionRow) {
+function Protection({ name, text, state, place }: ProtectionRow) {
   const { t } = useTranslation();
+  const nameId = useId();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">{name}</p>
+        <p id={nameId} className="font-semibold">
+          {name}
+        </p>
         <p className="text-sm text-ink-2">{text}</p>
       </div>
-      <Badge {...looks[state]}>{t(`security.check.states.${state}`)}</Badge>
+      {state === 'look' ? (
+        place !== undefined && (
+          <PlaceLink place={place} describedBy={nameId}>
+            {t('security.check.states.look')}
+          </PlaceLink>
+        )
+      ) : (
+        <Badge {...looks[state]}>{t(`security.check.states.${state}`)}</Badge>
+      )}
     </li>
   );
 }

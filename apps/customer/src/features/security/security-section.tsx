@@ -6,6 +6,7 @@ import { LoadFault } from '../../shared/load-fault.tsx';
 import { problemOf } from '../../shared/errors.ts';
 import { AdvicePanels } from './advice-panels.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import { Place } from './place.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 import type { SectionProps } from './security-page.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
@@ -31,7 +32,9 @@ export function SecuritySection({ onFailed }: SectionProps) {
       {data === undefined && error !== null && (
         <NotLoaded error={error} onRetry={() => void refetch()} />
       )}
-      <VerificationPanel />
+      <Place name="verification">
+        <VerificationPanel />
+      </Place>
       <WaysIn />
       <PasswordPanel
         ref={passwordPanel}
@@ -43,7 +46,11 @@ export function SecuritySection({ onFailed }: SectionProps) {
         alarm={alarm}
         onFailed={onFailed}
       />
-      {data !== undefined && <SignInsPanel signIns={data} onAlarm={raise} />}
+      {data !== undefined && (
+        <Place name="sign-ins">
+          <SignInsPanel signIns={data} onAlarm={raise} />
+        </Place>
+      )}
       <AdvicePanels />
     </>
   );

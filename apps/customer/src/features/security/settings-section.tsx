@@ -37,6 +37,7 @@ function ThemeChoice() {
       <RadioGroup
         label={t('account.settings.theme')}
         direction="row"
+        className="max-sm:flex-col"
         value={theme}
         options={themeChoices.map((value) => ({
           value,

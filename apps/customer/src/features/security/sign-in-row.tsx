@@ -32,7 +32,7 @@ export function SignInRow({ record, busy, onEnd, onNotMe }: SignInRowProps) {
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-2" />
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
             <span className="wrap-anywhere">{device}</span>
             <SignInBadge current={current} isOpen={isOpen} />
           </p>
@@ -78,7 +78,7 @@ function SignInBadge({ current, isOpen }: { readonly current: boolean; readonly 
     );
   }
   return isOpen ? (
-    <Badge tone="info" icon="arrow">
+    <Badge tone="info" icon="clock">
       {t('security.signIns.open')}
     </Badge>
   ) : (

@@ -1,5 +1,6 @@
 import { EmailPanel } from './email-panel.tsx';
 import { IdentitiesPanel } from './identities-panel.tsx';
+import { Place } from './place.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 
 /** The address, the second step and linked services: what somebody gets in with, beside the password. */
@@ -7,7 +8,9 @@ export function WaysIn() {
   return (
     <>
       <EmailPanel />
-      <SecondStepPanel />
+      <Place name="second-step">
+        <SecondStepPanel />
+      </Place>
       <IdentitiesPanel />
     </>
   );

@@ -99,7 +99,9 @@ function RateNote({ text }: { readonly text: QuoteText }) {
       <span className="block">{text.source}</span>
       {text.stale !== undefined && (
         <span className="mt-1 flex flex-wrap items-center gap-2">
-          <Badge tone="wait">{t('send.transfer.stale')}</Badge>
+          <Badge tone="wait" icon="clock">
+            {t('send.transfer.stale')}
+          </Badge>
           {text.stale}
         </span>
       )}

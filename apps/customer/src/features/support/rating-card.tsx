@@ -154,7 +154,7 @@ function Steps({ value, disabled, onPick }: StepsProps) {
         ))}
       </div>
       <p aria-hidden="true" className="mt-1 min-h-5 text-sm text-ink-2">
-        {value !== undefined && t(`support.rating.level${value}`)}
+        {t(value === undefined ? 'support.rating.scale' : `support.rating.level${value}`)}
       </p>
     </fieldset>
   );

@@ -9,7 +9,7 @@ export function TopicLine({ transaction_id }: { readonly transaction_id: string 
   const prefix = useOperator().display_prefix;
   const line =
     'flex items-center gap-3 text-xs text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line';
-  if (transaction_id === null) return <p className={line}>{t('support.aboutNothing')}</p>;
+  if (transaction_id === null) return <p className={line}>{t('support.topic.none')}</p>;
   return (
     <p className={line}>
       <Link to={paths.transactions} search={{ receipt: transaction_id }} className="num">

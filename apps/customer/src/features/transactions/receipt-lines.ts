@@ -1,4 +1,3 @@
-import { formatDay, formatGmt, formatGmtTime, gmtDay } from '@app/client';
 import type { OperatorInfo, Transaction } from '@app/contract';
 import { accountDetailKeys, moneyPositions, shownAccountValue } from '@app/contract';
 import { receiptStatusText } from '../../shared/contract-texts.ts';
@@ -6,6 +5,7 @@ import { t } from '../../shared/i18n.ts';
 import { accountFieldLabel, optionText } from '../../shared/recipient-fields/field-text.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { percentText, rateText } from '../../shared/rate-text.ts';
+import { receiptDates } from '../../shared/receipt-dates.ts';
 
 export interface ReceiptLine {
   readonly key: string;
@@ -74,12 +74,9 @@ function line(key: LabelKey, value: string): ReceiptLine {
   return { key, label: t(`receipt.${key}`), value };
 }
 
-/** The picked day; with the server's time only where both mean the same day, else that time has its own line (ruling 18). */
-function dateLines({ date, created_at }: Transaction): ReceiptLine[] {
-  if (gmtDay(created_at) === date) {
-    return [line('date', `${formatDay(date)}, ${formatGmtTime(created_at)} GMT`)];
-  }
-  return [line('date', formatDay(date)), line('created', formatGmt(created_at))];
+function dateLines(transaction: Transaction): ReceiptLine[] {
+  const { date, created } = receiptDates(transaction);
+  return [line('date', date), ...(created === undefined ? [] : [line('created', created)])];
 }
 
 /** Where the money goes, in the fields of its currency; what the currency does not need has no line. */

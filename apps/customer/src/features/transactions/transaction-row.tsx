@@ -1,6 +1,15 @@
 import { formatDay } from '@app/client';
 import type { Transaction } from '@app/contract';
-import { Num, RowHeader, StatusBadge, TableRow, Td, VisuallyHidden, buttonClass } from '@app/ui';
+import {
+  Num,
+  RowHeader,
+  StatusBadge,
+  TableRow,
+  Td,
+  VisuallyHidden,
+  buttonClass,
+  cn,
+} from '@app/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +42,7 @@ export function TransactionRow({ row }: TransactionRowProps) {
         <Amounts row={row} />
       </Td>
       <Td>
-        <Badges row={row} />
+        <Badges row={row} stacked />
       </Td>
       <Td className="max-w-48 wrap-anywhere">{row.reference || t('common.dash')}</Td>
       <Td>
@@ -75,9 +84,14 @@ function Amounts({ row }: TransactionRowProps) {
   );
 }
 
-function Badges({ row }: TransactionRowProps) {
+interface BadgesProps extends TransactionRowProps {
+  /** One under the other, so that the column leaves its room to the recipient. */
+  readonly stacked?: boolean | undefined;
+}
+
+function Badges({ row, stacked = false }: BadgesProps) {
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className={cn('inline-flex gap-1.5', stacked ? 'flex-col items-start' : 'flex-wrap')}>
       <StatusBadge status={row.status} surface="customer" label={statusText(row.status)} />
       {row.documentation_required && (
         <StatusBadge

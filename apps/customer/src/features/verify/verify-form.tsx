@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../shared/i18n.ts';
+import { codeProblem } from './code-problem.ts';
+import type { CodeProblem } from './code-problem.ts';
 
 export interface VerifyFormProps {
   /** From the address, such as a QR code leads to. */
@@ -14,6 +16,8 @@ export interface VerifyFormProps {
   readonly onEdit: () => void;
   readonly onAsk: (question: { readonly code: string; readonly amount?: string }) => void;
 }
+
+type Problem = CodeProblem | 'noAmount';
 
 const ids = { code: 'verify-code', amount: 'verify-amount' } as const;
 
@@ -28,14 +32,14 @@ export function VerifyForm({ code: given, busy, onEdit, onAsk }: VerifyFormProps
   const { t } = useTranslation();
   const [code, setCode] = useState(given);
   const [amount, setAmount] = useState('');
-  const [problem, setProblem] = useState<keyof typeof ids>();
+  const [problem, setProblem] = useState<Problem>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wire = wireOf(amount);
-    const wrong = code.trim() === '' ? 'code' : wire === undefined ? 'amount' : undefined;
+    const wrong = codeProblem(code) ?? (wire === undefined ? 'noAmount' : undefined);
     setProblem(wrong);
     if (wrong !== undefined) {
-      document.getElementById(ids[wrong])?.focus();
+      document.getElementById(wrong === 'noAmount' ? ids.amount : ids.code)?.focus();
       return;
     }
     onAsk({ code: code.trim(), ...(wire && { amount: wire }) });
@@ -47,7 +51,7 @@ export function VerifyForm({ code: given, busy, onEdit, onAsk }: VerifyFormProps
         label={t('verify.code')}
         required
         help={t('verify.codeHelp')}
-        error={problem === 'code' ? t('verify.noCode') : undefined}
+        error={problem && problem !== 'noAmount' ? t(`verify.${problem}`) : undefined}
       >
         <TextInput
           value={code}
@@ -66,7 +70,7 @@ export function VerifyForm({ code: given, busy, onEdit, onAsk }: VerifyFormProps
         id={ids.amount}
         label={t('verify.amount')}
         help={t('verify.amountHelp')}
-        error={problem === 'amount' ? t('verify.noAmount') : undefined}
+        error={problem === 'noAmount' ? t('verify.noAmount') : undefined}
       >
         <TextInput
           value={amount}

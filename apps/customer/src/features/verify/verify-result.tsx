@@ -1,12 +1,13 @@
-import { formatDay, formatGmt } from '@app/client';
+import { formatGmt } from '@app/client';
 import type { VerifiedReceipt } from '@app/contract';
 import { moneyPositions } from '@app/contract';
 import { Alert, Card, FactList, StatusBadge } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { receiptStatusText, statusText } from '../../shared/contract-texts.ts';
+import { receiptStatusText } from '../../shared/contract-texts.ts';
 import { problemOf } from '../../shared/errors.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { useOperator } from '../../shared/operator.ts';
+import { receiptDates } from '../../shared/receipt-dates.ts';
 
 export interface VerifyResultProps {
   readonly answer: VerifiedReceipt | undefined;
@@ -51,6 +52,7 @@ function Issued({ receipt, checkedAt }: IssuedProps) {
   const { t } = useTranslation();
   const { status, currency } = receipt;
   const position = moneyPositions[status];
+  const { date, created } = receiptDates(receipt);
   return (
     <Card padding="none" role="region" aria-label={t('verify.result')}>
       {position !== 'paid_out' && (
@@ -64,16 +66,16 @@ function Issued({ receipt, checkedAt }: IssuedProps) {
             key: 'status',
             label: t('verify.statusNow'),
             value: (
-              <span className="flex flex-wrap items-center gap-3">
-                <StatusBadge status={status} surface="customer" label={statusText(status)} />
-                {receiptStatusText(status)}
-              </span>
+              // In the words of the receipt, which it is compared with.
+              <StatusBadge status={status} surface="customer" label={receiptStatusText(status)} />
             ),
           },
           { key: 'id', label: t('verify.transferId'), value: receipt.transfer_id },
           { key: 'number', label: t('verify.receiptNumber'), value: receipt.receipt_number },
-          { key: 'date', label: t('verify.date'), value: formatDay(receipt.date) },
-          { key: 'created', label: t('verify.created'), value: formatGmt(receipt.created_at) },
+          { key: 'date', label: t('verify.date'), value: date },
+          ...(created === undefined
+            ? []
+            : [{ key: 'created', label: t('verify.created'), value: created }]),
           { key: 'sender', label: t('verify.sender'), value: receipt.sender },
           { key: 'recipient', label: t('verify.recipient'), value: receipt.recipient },
           {

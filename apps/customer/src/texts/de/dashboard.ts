@@ -34,7 +34,7 @@ export const dashboardTexts = {
   showBars: 'Als Balken zeigen',
   measure: 'Kennzahl',
   figure: 'Wert',
-  upToDate: 'Im Moment müssen Sie nichts tun.',
+  upToDate: 'Keine Überweisung braucht ein Dokument.',
   documents_one: '{count} Überweisung braucht ein Dokument',
   documents_other: '{count} Überweisungen brauchen Dokumente',
   documentsOpen: 'Für {id} hochladen',

@@ -35,7 +35,7 @@ export const factorsTexts = {
   confirmText:
     'Das schützt Sie, falls jemand anderes an Ihrem Bildschirm sitzt. Gefragt wird, bevor ein neuer Empfänger Geld bekommt und bevor sich Ihre Anmeldung ändert.',
   confirmTransfer:
-    'Auf dieses Konto haben Sie noch nie überwiesen. Bestätigen Sie die Überweisung an {recipient}, Konto {account}: {total} einschließlich Gebühr verlassen Ihr Guthaben, {received} kommen an.',
+    'Auf dieses Konto haben Sie noch nie überwiesen. Bestätigen Sie die Überweisung an {recipient}, Konto {account}: {total} einschließlich Gebühr werden Ihr Guthaben verlassen, {received} werden ankommen.',
   cancel: 'Abbrechen',
   close: 'Schließen',
   title: 'Zweiter Schritt',
@@ -68,7 +68,7 @@ export const factorsTexts = {
   needsBrowser: 'Dieser Browser hat keine Passkeys.',
   codes: 'Wiederherstellungscodes',
   codesLeft: 'Noch {left} von {total} Codes übrig.',
-  codesNone: 'Sie entstehen zusammen mit Ihrem ersten zweiten Schritt.',
+  codesNone: 'Sie erhalten sie, wenn Sie einen zweiten Schritt einrichten.',
   codesNew: 'Neue Codes erstellen',
   setUpTitle: 'Authenticator-App einrichten',
   setUpScan:

@@ -70,6 +70,6 @@ export const fieldsTexts = {
     current: 'Girokonto (toza)',
   },
   choose: 'Bitte wählen',
-  ibanOf: 'IBAN aus {country}.',
+  ibanOf: 'Land dieser IBAN: {country}.',
   reasons,
 } as const;

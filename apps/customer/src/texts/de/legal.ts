@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Beschwerden: {contact}',
   software: 'Was die Software tut',
   privacyFacts: {
-    kept: 'Sie speichert Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer, gespeicherte Empfänger, Überweisungen mit ihren Belegen, Nachrichten an den Support und die Anmeldungen in Ihrem Konto.',
+    kept: 'Sie speichert Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer, Ihr Bild und Ihre Einstellungen, gespeicherte Empfänger, Angebote, Überweisungen mit ihren Belegen, die Bewegungen Ihrer Wallet, Ausweise und andere Dokumente, die Sie senden, Kursalarme, Benachrichtigungen, Nachrichten an den Support, Ihre Meldungen, verknüpfte Dienste und die Anmeldungen in Ihrem Konto.',
     books:
       'Die Bücher der Überweisungen kann nachträglich niemand ändern oder löschen, auch nicht unser Team; das Gesetz verlangt Aufzeichnungen über Zahlungen.',
     passwords:
@@ -29,7 +29,7 @@ export const legalTexts = {
     cancel:
       'Sie können kostenlos stornieren, solange eine Überweisung aussteht und noch nicht zur Auszahlung übergeben wurde.',
     refund:
-      'Schlägt eine Überweisung fehl oder wird sie storniert, kehren Betrag und Gebühr im selben Moment in Ihre Wallet zurück.',
+      'Schlägt eine Überweisung fehl oder wird sie storniert, kehren Betrag und Gebühr sofort in Ihre Wallet zurück.',
     documents:
       'Wird ein Dokument gebraucht, sagt die Überweisung, welches und bis wann. Fehlt es, wird sie storniert und erstattet, niemals eingefroren.',
     codes: 'Codes sind kostenlos. Niemand wird je Geld dafür von Ihnen verlangen.',
@@ -41,7 +41,8 @@ export const legalTexts = {
     choices: 'Darstellung und Sprache, die Sie gewählt haben, werden auf diesem Gerät gespeichert.',
     draft:
       'Eine begonnene Überweisung bleibt einen Tag lang auf diesem Gerät gespeichert, damit beim Neuladen nichts verloren geht. Beim Senden oder Abmelden wird sie entfernt.',
-    offline:
-      'Die Dateien der App selbst werden für Zeiten ohne Verbindung gespeichert. Kontodaten gehören nicht dazu.',
+    offline: 'Die Dateien der App selbst werden für Zeiten ohne Verbindung gespeichert.',
+    lastKnown:
+      'Ihr Name, Ihr Guthaben und Ihre letzten drei Überweisungen bleiben, wie zuletzt gesehen, für Zeiten ohne Verbindung auf diesem Gerät gespeichert. Beim Abmelden werden sie entfernt.',
   },
 } as const;

@@ -270,7 +270,7 @@ export const notificationsTexts = {
   amount: 'Betrag: {amount}',
   recipient: 'Empfänger: {name}',
   settings: 'Einstellungen für Benachrichtigungen',
-  mailbox: 'Die E-Mails dieser Demonstration liegen hier',
+  mailbox: 'Postfach der Demonstration öffnen',
   types: {
     transaction: 'Überweisung',
     security: 'Sicherheit',
@@ -299,7 +299,7 @@ export const notificationsTexts = {
       email: 'E-Mail',
     },
     label: '{type}: {channel}',
-    alwaysOn: 'Immer an',
+    alwaysOn: 'Immer\u00a0an',
     fixed:
       'Schalter, die sich nicht bewegen lassen, sind immer an, weil sie Ihr Geld oder die Sicherheit Ihres Kontos betreffen.',
     failed: 'Ihre Einstellungen für Benachrichtigungen konnten nicht geladen werden.',

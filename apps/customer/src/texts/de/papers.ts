@@ -30,7 +30,7 @@ export const papersTexts = {
     loading: 'Ihre Dateien werden geladen\u00a0…',
     failed: 'Ihre Dateien konnten nicht geladen werden.',
     until:
-      'Senden Sie sie bis zum {day}. Danach stornieren wir die Überweisung und erstatten Ihr Geld.',
+      'Senden Sie bis zum {day}, was verlangt wird. Danach stornieren wir die Überweisung und erstatten Ihr Geld.',
     more: 'Ihre Dateien werden geprüft. Wenn etwas fehlt, können Sie weitere senden.',
   },
   verification: {
@@ -92,7 +92,7 @@ export const papersTexts = {
     used: 'Verbraucht: {day} in 24 Stunden, {month} in 30 Tagen.',
   },
   limit: {
-    left: 'Sie können jetzt noch {left} senden.',
+    left: 'Ihr Limit lässt vorerst noch {left} zu.',
     over: 'Wegen Ihres Limits können Sie jetzt höchstens {left} senden.',
     raise: 'Limit erhöhen',
     frees: 'Das Limit wird wieder frei, wenn Ihre früheren Überweisungen älter werden.',

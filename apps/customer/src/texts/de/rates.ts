@@ -22,6 +22,7 @@ export const ratesTexts = {
   pair: '{from} in {to}',
   sourceLine: '{day}, {source}',
   stale: 'Älterer Kurs',
+  retired: 'Nicht mehr gültig',
   change: {
     up: '+{percent}\u00a0%',
     down: '−{percent}\u00a0%',
@@ -50,7 +51,7 @@ export const ratesTexts = {
     loadedAt: 'Geladen am {time}',
     close: '{pair} schließen',
     staleText:
-      'Das ist der neueste Kurs, den wir haben. Ein Angebot weist Sie vor dem Senden auch darauf hin.',
+      'Einen neueren Kurs haben wir nicht. Ein Angebot weist Sie vor dem Senden ebenfalls darauf hin.',
     noRate: 'Kein Kurs für {from} → {to} gefunden.',
     send: '{from} in {to} senden',
   },

@@ -6,7 +6,7 @@ export const securityTexts = {
     failed: 'Ihre Anmeldungen konnten nicht geladen werden.',
     states: {
       ok: 'Vorhanden',
-      look: 'Bitte ansehen',
+      look: 'Ansehen',
       missing: 'Nicht verfügbar',
     },
     password: 'Passwort',
@@ -56,7 +56,7 @@ export const securityTexts = {
     unknownBrowser: 'Unbekannter Browser',
     unknownSystem: 'unbekanntem Gerät',
     current: 'Diese Sitzung',
-    open: 'Offen',
+    open: 'Noch offen',
     ended: 'Beendet',
     signedIn: 'Angemeldet am {time}',
     lastActive: 'Zuletzt aktiv am {time}',

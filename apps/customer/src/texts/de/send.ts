@@ -154,7 +154,7 @@ export const sendTexts = {
   sending: {
     title: 'Transaktion wird bearbeitet',
     text: '{amount} werden an {recipient} gesendet',
-    leaves: '{total} verlassen Ihre Wallet, Gebühr inbegriffen.',
+    leaves: '{total} werden Ihre Wallet verlassen, Gebühr inbegriffen.',
     nothingYet: 'Noch hat nichts Ihre Wallet verlassen.',
     announced: '{amount} werden an {recipient} gesendet. Sie können abbrechen.',
     closeWithoutSending: 'Schließen, ohne zu senden',

@@ -1,9 +1,9 @@
 export const supportTexts = {
   heading: 'Mit dem Support sprechen',
   online: '{name} ist online',
-  offline: 'Niemand online, Antworten kommen per E-Mail',
+  offline: 'Niemand ist online; Antworten kommen per E-Mail',
   // Only what holds: whoever wants no mails is told in the app.
-  offlineNoMail: 'Niemand online, Antworten kommen als Benachrichtigung',
+  offlineNoMail: 'Niemand ist online; Antworten kommen als Benachrichtigung',
   loading: 'Nachrichten werden geladen\u00a0…',
   failed: 'Ihre Nachrichten konnten nicht geladen werden.',
   log: 'Nachrichten mit dem Support',
@@ -24,7 +24,6 @@ export const supportTexts = {
   resend: 'Noch einmal versuchen',
   discard: 'Löschen',
   about: 'Zu {id}',
-  aboutNothing: 'Zu etwas anderem',
   closed: 'Dieser Chat wurde am {day} geschlossen. Schreiben Sie, um einen neuen zu beginnen.',
   input: 'Nachricht schreiben\u00a0…',
   inputHelp: 'Enter sendet, Umschalt und Enter beginnen eine neue Zeile.',
@@ -70,6 +69,7 @@ export const supportTexts = {
     level3: 'In Ordnung',
     level4: 'Gut',
     level5: 'Sehr gut',
+    scale: '1 ist sehr schlecht, 5 ist sehr gut',
     option: '{value}, {name}',
     comment: 'Was sollten wir wissen? (optional)',
     save: 'Bewertung senden',

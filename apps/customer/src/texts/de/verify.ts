@@ -9,11 +9,13 @@ export const verifyTexts = {
   check: 'Beleg prüfen',
   checking: 'Wird geprüft\u00a0…',
   noCode: 'Geben Sie den Prüfcode des Belegs ein.',
+  wrongLength:
+    'Der Code hat vier Gruppen zu je vier Zeichen, zum Beispiel 1FC8-ZEBK-17MB-ERPM. Er ist nicht die Belegnummer.',
   noAmount: 'Geben Sie einen Betrag so ein, wie er auf dem Beleg steht, zum Beispiel 1.000,00.',
   result: 'Ergebnis',
   genuine: 'Echt: ausgestellt von {brand}',
   genuineText:
-    'Vergleichen Sie jede Zeile unten mit dem Beleg, der Ihnen vorliegt. Weicht eine ab, wurde er nach dem Ausstellen verändert.',
+    'Vergleichen Sie diese Zeilen mit dem Beleg, der Ihnen vorliegt. Namen sind hier gekürzt und der Status kann inzwischen ein anderer sein; weicht sonst etwas ab, wurde der Beleg nach dem Ausstellen verändert.',
   altered: 'Verändert: Der Betrag ist nicht der, den wir ausgestellt haben',
   alteredText:
     'Der Code ist von uns, ein Beleg mit diesem Betrag aber nicht. Unten steht, was wir ausgestellt haben; verlassen Sie sich nicht auf den Beleg, der Ihnen vorliegt.',

@@ -1,7 +1,7 @@
 export const accessTexts = {
   title: 'Who looked at or changed your account',
   subtitle:
-    'People who work at {brand}, from a log that nobody can change. What the compliance team does on cases is not listed: the law forbids telling about some of it.',
+    'People who work at {brand}, from a log that nobody can change. What the compliance team does on cases is not listed: the law forbids telling you about some of it.',
   loading: 'Loading who looked at your account...',
   failed: 'Who looked at your account could not be loaded.',
   empty: 'Nobody who works at {brand} has looked at or changed your account so far.',

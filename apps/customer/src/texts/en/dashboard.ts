@@ -34,7 +34,7 @@ export const dashboardTexts = {
   showBars: 'Show as bars',
   measure: 'Measure',
   figure: 'Figure',
-  upToDate: 'Nothing needs your attention.',
+  upToDate: 'No transfer needs a document.',
   documents_one: '{count} transfer needs a document',
   documents_other: '{count} transfers need documents',
   documentsOpen: 'Upload for {id}',

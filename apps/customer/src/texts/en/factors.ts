@@ -34,7 +34,7 @@ export const factorsTexts = {
   confirmText:
     'This protects you if somebody else is at your screen. It is asked before a new recipient is paid, and before your sign-in changes.',
   confirmTransfer:
-    'You have not sent to this account before. Confirm the transfer to {recipient}, account {account}: {total} leave your wallet, fee included, and {received} arrive.',
+    'You have not sent to this account before. Confirm the transfer to {recipient}, account {account}: {total} will leave your wallet, fee included, and {received} will arrive.',
   cancel: 'Cancel',
   close: 'Close',
   title: 'Second step',
@@ -67,7 +67,7 @@ export const factorsTexts = {
   needsBrowser: 'This browser has no passkeys.',
   codes: 'Recovery codes',
   codesLeft: '{left} of {total} codes left.',
-  codesNone: 'Made together with your first second step.',
+  codesNone: 'You get these when you set up a second step.',
   codesNew: 'Make new codes',
   setUpTitle: 'Set up your authenticator app',
   setUpScan:

@@ -39,6 +39,6 @@ export const fieldsTexts = {
     current: 'Current (toza)',
   },
   choose: 'Choose one',
-  ibanOf: 'IBAN of {country}.',
+  ibanOf: 'Country of this IBAN: {country}.',
   reasons,
 } as const;

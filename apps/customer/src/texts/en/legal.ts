@@ -10,7 +10,7 @@ export const legalTexts = {
   complaints: 'Complaints: {contact}',
   software: 'What the software does',
   privacyFacts: {
-    kept: 'It keeps your name, e-mail address, phone number, saved recipients, transfers with their receipts, messages to support, and the sign-ins to your account.',
+    kept: 'It keeps your name, e-mail address, phone number, picture and settings, saved recipients, quotes, transfers with their receipts, the movements of your wallet, identity documents and other papers you send, rate alerts, notifications, messages to support, reports you make, services you linked, and the sign-ins to your account.',
     books:
       'The books of transfers cannot be changed or deleted afterwards, not even by staff; the law demands records of payments.',
     passwords: 'Passwords are kept only as a hash. The keys that sign your sessions are encrypted.',
@@ -27,7 +27,7 @@ export const legalTexts = {
     cancel:
       'You may cancel free of charge while a transfer is pending and not handed over for payment.',
     refund:
-      'A transfer that fails or is cancelled returns amount and fee to your wallet in the same moment.',
+      'A transfer that fails or is cancelled returns the amount and the fee to your wallet at once.',
     documents:
       'If a document is needed, the transfer says which one and until when. Without it the transfer is cancelled and refunded, never frozen.',
     codes: 'Codes are free. Nobody will ever ask you to pay for one.',
@@ -39,7 +39,8 @@ export const legalTexts = {
     choices: 'Your choice of theme and language is kept on this device.',
     draft:
       'A transfer that you have begun is kept on this device for a day, so that a reload loses nothing. Sending it or signing out removes it.',
-    offline:
-      'The app’s own files are kept for when you are offline. Account data is not among them.',
+    offline: 'The app’s own files are kept for when you are offline.',
+    lastKnown:
+      'Your name, balance and last three transfers, as last seen, are kept on this device for when you are offline. Signing out removes them.',
   },
 } as const;

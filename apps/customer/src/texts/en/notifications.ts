@@ -28,7 +28,7 @@ export const notificationsTexts = {
   amount: 'Amount: {amount}',
   recipient: 'Recipient: {name}',
   settings: 'Notification settings',
-  mailbox: 'Mails of this demonstration are kept here',
+  mailbox: 'Open the demonstration mailbox',
   types: {
     transaction: 'Transfer',
     security: 'Security',
@@ -37,7 +37,7 @@ export const notificationsTexts = {
   },
   preferences: {
     title: 'Notifications',
-    text: 'Choose how you hear from us. A change is kept at once.',
+    text: 'Choose how you hear from us. Changes are saved at once.',
     caption: 'How you are notified, by type',
     type: 'Type',
     rows: {
@@ -57,7 +57,7 @@ export const notificationsTexts = {
       email: 'E-mail',
     },
     label: '{type}: {channel}',
-    alwaysOn: 'Always on',
+    alwaysOn: 'Always\u00a0on',
     fixed:
       'Switches that cannot be moved are always on, because they concern your money or the safety of your account.',
     failed: 'Your notification settings could not be loaded.',

@@ -28,7 +28,8 @@ export const papersTexts = {
     upload: 'Upload',
     loading: 'Loading your files...',
     failed: 'Your files could not be loaded.',
-    until: 'Send them by {day}. After that day we cancel the transfer and return your money.',
+    until:
+      'Send what is asked for by {day}. After that day we cancel the transfer and return your money.',
     more: 'Your files are being checked. You can send more if something is missing.',
   },
   verification: {
@@ -86,7 +87,7 @@ export const papersTexts = {
     used: 'Used: {day} in 24 hours, {month} in 30 days.',
   },
   limit: {
-    left: 'You can send {left} more now.',
+    left: 'Your limit leaves {left} for now.',
     over: 'You can send {left} at most now, because of your limit.',
     raise: 'Raise your limit',
     frees: 'The limit frees up as your earlier transfers get older.',

@@ -21,6 +21,7 @@ export const ratesTexts = {
   pair: '{from} to {to}',
   sourceLine: '{day}, {source}',
   stale: 'Older rate',
+  retired: 'No longer in use',
   change: {
     up: '+{percent}%',
     down: '−{percent}%',
@@ -48,7 +49,7 @@ export const ratesTexts = {
     description: 'Mid-market rate of {day}, from {source}',
     loadedAt: 'Loaded on {time}',
     close: 'Close {pair}',
-    staleText: 'This is the newest rate we have. A quote says the same before you send.',
+    staleText: 'We have no newer rate. A quote says so too before you send.',
     noRate: 'No rate found for {from} → {to}.',
     send: 'Send {from} to {to}',
   },

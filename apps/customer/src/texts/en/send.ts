@@ -149,7 +149,7 @@ export const sendTexts = {
   sending: {
     title: 'Processing Transaction',
     text: 'Sending {amount} to {recipient}',
-    leaves: '{total} leave your wallet, fee included.',
+    leaves: '{total} will leave your wallet, fee included.',
     nothingYet: 'Nothing has left your wallet yet.',
     announced: 'Sending {amount} to {recipient}. Cancel available.',
     closeWithoutSending: 'Close without sending',

@@ -1,6 +1,6 @@
 export const statementTexts = {
   title: 'Download Statement',
-  description: 'The movements of your wallet with opening and closing balance.',
+  description: 'The movements of your wallet with opening and closing balances.',
   period: 'Period',
   last7: 'Last 7 days',
   last30: 'Last 30 days',

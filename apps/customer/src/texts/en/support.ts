@@ -1,9 +1,9 @@
 export const supportTexts = {
   heading: 'Talk to a supporter',
   online: '{name} is online',
-  offline: 'Nobody online, replies by e-mail',
+  offline: 'Nobody is online; replies arrive by e-mail',
   // Only what holds: whoever wants no mails is told in the app.
-  offlineNoMail: 'Nobody online, replies as a notification',
+  offlineNoMail: 'Nobody is online; replies arrive as a notification',
   loading: 'Loading messages...',
   failed: 'Your messages could not be loaded.',
   log: 'Messages with support',
@@ -24,7 +24,6 @@ export const supportTexts = {
   resend: 'Try again',
   discard: 'Delete',
   about: 'About {id}',
-  aboutNothing: 'About something else',
   closed: 'This chat was closed on {day}. Write again to begin a new one.',
   input: 'Type your message...',
   inputHelp: 'Enter sends, Shift and Enter begin a new line.',
@@ -69,6 +68,7 @@ export const supportTexts = {
     level3: 'Okay',
     level4: 'Good',
     level5: 'Very good',
+    scale: '1 is very bad, 5 is very good',
     option: '{value}, {name}',
     comment: 'What should we know? (Optional)',
     save: 'Send rating',

@@ -9,11 +9,13 @@ export const verifyTexts = {
   check: 'Check the receipt',
   checking: 'Checking...',
   noCode: 'Enter the verification code of the receipt.',
+  wrongLength:
+    'The code has four groups of four characters, such as 1FC8-ZEBK-17MB-ERPM. It is not the receipt number.',
   noAmount: 'Enter one amount as it stands on the receipt, such as 1,000.00.',
   result: 'Result',
   genuine: 'Genuine: issued by {brand}',
   genuineText:
-    'Compare each line below with the receipt in front of you. If one differs, it was altered after we issued it.',
+    'Compare these lines with the receipt in front of you. Names are shortened here and the status may have moved on; if anything else differs, the receipt was altered after we issued it.',
   altered: 'Altered: the amount is not what we issued',
   alteredText:
     'The code is ours, but a receipt with this amount is not. Below stands what we issued; do not rely on the receipt in front of you.',

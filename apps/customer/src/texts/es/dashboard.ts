@@ -34,7 +34,7 @@ export const dashboardTexts = {
   showBars: 'Mostrar como barras',
   measure: 'Medida',
   figure: 'Cifra',
-  upToDate: 'Nada requiere su atención.',
+  upToDate: 'Ninguna transferencia necesita un documento.',
   documents_one: '{count} transferencia necesita un documento',
   documents_many: '{count} de transferencias necesitan documentos',
   documents_other: '{count} transferencias necesitan documentos',

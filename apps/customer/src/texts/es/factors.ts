@@ -34,7 +34,7 @@ export const factorsTexts = {
   confirmText:
     'Esto le protege si otra persona está ante su pantalla. Se pide antes de pagar a un destinatario nuevo y antes de cambiar su inicio de sesión.',
   confirmTransfer:
-    'Nunca ha enviado dinero a esta cuenta. Confirme la transferencia a {recipient}, cuenta {account}: salen de su saldo {total}, comisión incluida, y llegan {received}.',
+    'Nunca ha enviado dinero a esta cuenta. Confirme la transferencia a {recipient}, cuenta {account}: saldrán de su saldo {total}, comisión incluida, y llegarán {received}.',
   cancel: 'Cancelar',
   close: 'Cerrar',
   title: 'Segundo paso',
@@ -67,7 +67,7 @@ export const factorsTexts = {
   needsBrowser: 'Este navegador no tiene claves de acceso.',
   codes: 'Códigos de recuperación',
   codesLeft: 'Quedan {left} de {total} códigos.',
-  codesNone: 'Se crean junto con su primer segundo paso.',
+  codesNone: 'Los recibe al configurar un segundo paso.',
   codesNew: 'Crear códigos nuevos',
   setUpTitle: 'Configurar su aplicación de autenticación',
   setUpScan:

@@ -69,6 +69,6 @@ export const fieldsTexts = {
     current: 'Corriente (toza)',
   },
   choose: 'Elija una opción',
-  ibanOf: 'IBAN de {country}.',
+  ibanOf: 'País de este IBAN: {country}.',
   reasons,
 } as const;

@@ -10,7 +10,7 @@ export const legalTexts = {
   complaints: 'Reclamaciones: {contact}',
   software: 'Lo que hace el software',
   privacyFacts: {
-    kept: 'Guarda su nombre, correo electrónico, número de teléfono, beneficiarios guardados, transferencias con sus recibos, mensajes a atención al cliente y los inicios de sesión en su cuenta.',
+    kept: 'Guarda su nombre, correo electrónico, número de teléfono, foto y ajustes, beneficiarios guardados, cotizaciones, transferencias con sus recibos, los movimientos de su monedero, los documentos de identidad y otros documentos que envíe, alertas de tipos, notificaciones, mensajes a atención al cliente, los avisos que nos haga, los servicios vinculados y los inicios de sesión en su cuenta.',
     books:
       'Los libros de las transferencias no se pueden cambiar ni borrar después, ni siquiera por el personal; la ley exige conservar constancia de los pagos.',
     passwords:
@@ -28,7 +28,7 @@ export const legalTexts = {
     cancel:
       'Puede cancelar sin coste mientras una transferencia esté pendiente y no se haya entregado para su pago.',
     refund:
-      'Si una transferencia falla o se cancela, el importe y la comisión vuelven a su monedero en ese mismo momento.',
+      'Si una transferencia falla o se cancela, el importe y la comisión vuelven a su monedero de inmediato.',
     documents:
       'Si hace falta un documento, la transferencia indica cuál y hasta cuándo. Sin él, la transferencia se cancela y se reembolsa, nunca se bloquea.',
     codes: 'Los códigos son gratuitos. Nadie le pedirá nunca que pague por uno.',
@@ -40,7 +40,8 @@ export const legalTexts = {
     choices: 'El tema y el idioma que elija se guardan en este dispositivo.',
     draft:
       'Una transferencia que haya empezado se guarda un día en este dispositivo, para que al recargar no se pierda nada. Se borra al enviarla o al cerrar sesión.',
-    offline:
-      'Los archivos propios de la aplicación se guardan para cuando no tenga conexión. Los datos de la cuenta no están entre ellos.',
+    offline: 'Los archivos propios de la aplicación se guardan para cuando no tenga conexión.',
+    lastKnown:
+      'Su nombre, su saldo y sus tres últimas transferencias, tal como se vieron por última vez, se guardan en este dispositivo para cuando no tenga conexión. Al cerrar sesión se borran.',
   },
 } as const;

@@ -273,7 +273,7 @@ export const notificationsTexts = {
   amount: 'Importe: {amount}',
   recipient: 'Beneficiario: {name}',
   settings: 'Ajustes de notificaciones',
-  mailbox: 'Los correos de esta demostración se guardan aquí',
+  mailbox: 'Abrir el buzón de la demostración',
   types: {
     transaction: 'Transferencia',
     security: 'Seguridad',

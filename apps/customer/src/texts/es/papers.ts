@@ -29,7 +29,7 @@ export const papersTexts = {
     loading: 'Cargando sus archivos…',
     failed: 'No se han podido cargar sus archivos.',
     until:
-      'Envíelos a más tardar el {day}. Después de ese día cancelaremos la transferencia y le devolveremos el dinero.',
+      'Envíe lo que se le pide a más tardar el {day}. Después de ese día cancelaremos la transferencia y le devolveremos el dinero.',
     more: 'Sus archivos se están revisando. Puede enviar más si falta algo.',
   },
   verification: {
@@ -92,7 +92,7 @@ export const papersTexts = {
     used: 'Usado: {day} en 24 horas, {month} en 30 días.',
   },
   limit: {
-    left: 'Ahora puede enviar {left} más.',
+    left: 'Por ahora su límite permite {left} más.',
     over: 'Ahora puede enviar como máximo {left} debido a su límite.',
     raise: 'Aumentar su límite',
     frees: 'El límite se libera a medida que sus transferencias anteriores quedan atrás.',

@@ -22,6 +22,7 @@ export const ratesTexts = {
   pair: '{from} a {to}',
   sourceLine: '{day}, {source}',
   stale: 'Tipo antiguo',
+  retired: 'Ya no circula',
   change: {
     up: '+{percent} %',
     down: '−{percent} %',
@@ -49,7 +50,7 @@ export const ratesTexts = {
     description: 'Tipo medio de mercado del {day}, fuente: {source}',
     loadedAt: 'Cargado el {time}',
     close: 'Cerrar {pair}',
-    staleText: 'Es el tipo más reciente que tenemos. Una cotización dice lo mismo antes de enviar.',
+    staleText: 'No tenemos un tipo más reciente. Una cotización también lo indica antes de enviar.',
     noRate: 'No hay tipo de cambio para {from} → {to}.',
     send: 'Enviar {from} a {to}',
   },

@@ -153,7 +153,7 @@ export const sendTexts = {
   sending: {
     title: 'Procesando la transacción',
     text: 'Enviando {amount} a {recipient}',
-    leaves: 'Salen {total} de su monedero, comisión incluida.',
+    leaves: 'Saldrán {total} de su monedero, comisión incluida.',
     nothingYet: 'Todavía no ha salido nada de su monedero.',
     announced: 'Enviando {amount} a {recipient}. Puede cancelar.',
     closeWithoutSending: 'Cerrar sin enviar',

@@ -1,6 +1,6 @@
 export const statementTexts = {
   title: 'Descargar extracto',
-  description: 'Los movimientos de su monedero con el saldo inicial y final.',
+  description: 'Los movimientos de su monedero con los saldos inicial y final.',
   period: 'Periodo',
   last7: 'Últimos 7 días',
   last30: 'Últimos 30 días',

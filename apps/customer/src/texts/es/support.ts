@@ -1,9 +1,9 @@
 export const supportTexts = {
   heading: 'Hable con atención al cliente',
   online: '{name} está en línea',
-  offline: 'Nadie en línea, respuestas por correo',
+  offline: 'No hay nadie en línea; las respuestas llegan por correo',
   // Only what holds: whoever wants no mails is told in the app.
-  offlineNoMail: 'Nadie en línea, respuestas por notificación',
+  offlineNoMail: 'No hay nadie en línea; las respuestas llegan por notificación',
   loading: 'Cargando los mensajes…',
   failed: 'No se han podido cargar sus mensajes.',
   log: 'Mensajes con atención al cliente',
@@ -23,7 +23,6 @@ export const supportTexts = {
   resend: 'Volver a intentarlo',
   discard: 'Eliminar',
   about: 'Sobre {id}',
-  aboutNothing: 'Sobre otra cosa',
   closed: 'Este chat se cerró el {day}. Vuelva a escribir para empezar uno nuevo.',
   input: 'Escriba su mensaje…',
   inputHelp: 'Intro envía; Mayús e Intro empiezan una línea nueva.',
@@ -70,6 +69,7 @@ export const supportTexts = {
     level3: 'Aceptable',
     level4: 'Bueno',
     level5: 'Muy bueno',
+    scale: '1 es muy malo, 5 es muy bueno',
     option: '{value}, {name}',
     comment: '¿Qué deberíamos saber? (opcional)',
     save: 'Enviar la valoración',

@@ -9,11 +9,13 @@ export const verifyTexts = {
   check: 'Comprobar el recibo',
   checking: 'Comprobando…',
   noCode: 'Escriba el código de verificación del recibo.',
+  wrongLength:
+    'El código tiene cuatro grupos de cuatro caracteres, por ejemplo 1FC8-ZEBK-17MB-ERPM. No es el número de recibo.',
   noAmount: 'Escriba un importe tal como figura en el recibo, por ejemplo 1.000,00.',
   result: 'Resultado',
   genuine: 'Auténtico: emitido por {brand}',
   genuineText:
-    'Compare cada línea de abajo con el recibo que tiene delante. Si alguna difiere, fue alterada después de que lo emitiéramos.',
+    'Compare estas líneas con el recibo que tiene delante. Los nombres aparecen abreviados y el estado puede haber cambiado; si difiere algo más, el recibo fue alterado después de que lo emitiéramos.',
   altered: 'Alterado: el importe no es el que emitimos',
   alteredText:
     'El código es nuestro, pero un recibo con este importe no lo es. Abajo figura lo que emitimos; no se fíe del recibo que tiene delante.',

@@ -34,7 +34,7 @@ export const dashboardTexts = {
   showBars: 'Afficher en barres',
   measure: 'Indicateur',
   figure: 'Valeur',
-  upToDate: 'Rien ne demande votre attention.',
+  upToDate: 'Aucun transfert ne nécessite de document.',
   documents_one: '{count} transfert nécessite un document',
   documents_many: '{count} de transferts nécessitent des documents',
   documents_other: '{count} transferts nécessitent des documents',

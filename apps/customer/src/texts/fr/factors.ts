@@ -34,7 +34,7 @@ export const factorsTexts = {
   confirmText:
     'Cela vous protège si quelqu’un d’autre est devant votre écran. La question est posée avant de payer un nouveau bénéficiaire et avant de modifier votre connexion.',
   confirmTransfer:
-    'Vous n’avez encore jamais envoyé d’argent à ce compte. Confirmez le virement à {recipient}, compte {account} : {total} quittent votre solde, frais compris, et {received} arrivent.',
+    'Vous n’avez encore jamais envoyé d’argent à ce compte. Confirmez le virement à {recipient}, compte {account} : {total} quitteront votre solde, frais compris, et {received} arriveront.',
   cancel: 'Annuler',
   close: 'Fermer',
   title: 'Seconde étape',
@@ -67,7 +67,7 @@ export const factorsTexts = {
   needsBrowser: 'Ce navigateur n’a pas de clés d’accès.',
   codes: 'Codes de secours',
   codesLeft: 'Il reste {left} codes sur {total}.',
-  codesNone: 'Créés avec votre première seconde étape.',
+  codesNone: 'Vous les recevez en configurant une seconde étape.',
   codesNew: 'Créer de nouveaux codes',
   setUpTitle: 'Configurer votre application d’authentification',
   setUpScan:

@@ -69,6 +69,6 @@ export const fieldsTexts = {
     current: 'Courant (toza)',
   },
   choose: 'Choisissez',
-  ibanOf: 'IBAN, pays : {country}.',
+  ibanOf: 'Pays de cet IBAN : {country}.',
   reasons,
 } as const;

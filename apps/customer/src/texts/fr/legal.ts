@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Réclamations : {contact}',
   software: 'Ce que fait le logiciel',
   privacyFacts: {
-    kept: 'Il conserve votre nom, votre adresse e-mail, votre numéro de téléphone, vos bénéficiaires enregistrés, vos transferts avec leurs reçus, vos messages à l’assistance et les connexions à votre compte.',
+    kept: 'Il conserve votre nom, votre adresse e-mail, votre numéro de téléphone, votre photo et vos réglages, vos bénéficiaires enregistrés, vos devis, vos transferts avec leurs reçus, les mouvements de votre portefeuille, les pièces d’identité et autres documents que vous envoyez, vos alertes de taux, vos notifications, vos messages à l’assistance, vos signalements, les services que vous avez liés et les connexions à votre compte.',
     books:
       'Les comptes des transferts ne peuvent être ni modifiés ni supprimés après coup, même par le personnel ; la loi impose de garder trace des paiements.',
     passwords:
@@ -29,7 +29,7 @@ export const legalTexts = {
     cancel:
       'Vous pouvez annuler sans frais tant qu’un transfert est en attente et n’a pas été remis au paiement.',
     refund:
-      'Lorsqu’un transfert échoue ou est annulé, le montant et les frais reviennent au même moment dans votre portefeuille.',
+      'Lorsqu’un transfert échoue ou est annulé, le montant et les frais reviennent aussitôt dans votre portefeuille.',
     documents:
       'Si un document est nécessaire, le transfert précise lequel et pour quand. À défaut, le transfert est annulé et remboursé, jamais bloqué.',
     codes: 'Les codes sont gratuits. Personne ne vous demandera jamais d’en payer un.',
@@ -42,6 +42,8 @@ export const legalTexts = {
     draft:
       'Un transfert que vous avez commencé est conservé un jour sur cet appareil, pour qu’un rechargement ne fasse rien perdre. L’envoi ou la déconnexion l’efface.',
     offline:
-      'Les fichiers de l’application sont conservés pour les moments où vous êtes hors ligne. Les données du compte n’en font pas partie.',
+      'Les fichiers de l’application sont conservés pour les moments où vous êtes hors ligne.',
+    lastKnown:
+      'Votre nom, votre solde et vos trois derniers transferts, tels que vus la dernière fois, sont conservés sur cet appareil pour les moments où vous êtes hors ligne. La déconnexion les efface.',
   },
 } as const;

@@ -275,7 +275,7 @@ export const notificationsTexts = {
   amount: 'Montant : {amount}',
   recipient: 'Bénéficiaire : {name}',
   settings: 'Paramètres des notifications',
-  mailbox: 'Les e-mails de cette démonstration sont conservés ici',
+  mailbox: 'Ouvrir la boîte aux lettres de la démonstration',
   types: {
     transaction: 'Transfert',
     security: 'Sécurité',

@@ -29,7 +29,7 @@ export const papersTexts = {
     loading: 'Chargement de vos fichiers…',
     failed: 'Vos fichiers n’ont pas pu être chargés.',
     until:
-      'Envoyez-les au plus tard le {day}. Passé ce jour, nous annulons le transfert et vous rendons votre argent.',
+      'Envoyez ce qui est demandé au plus tard le {day}. Passé ce jour, nous annulons le transfert et vous rendons votre argent.',
     more: 'Vos fichiers sont en cours de vérification. Vous pouvez en envoyer d’autres s’il en manque.',
   },
   verification: {
@@ -88,7 +88,7 @@ export const papersTexts = {
     used: 'Utilisé : {day} en 24 heures, {month} en 30 jours.',
   },
   limit: {
-    left: 'Vous pouvez encore envoyer {left} maintenant.',
+    left: 'Votre limite laisse encore {left} pour le moment.',
     over: 'Vous pouvez envoyer au plus {left} maintenant, en raison de votre limite.',
     raise: 'Augmenter votre limite',
     frees: 'La limite se libère à mesure que vos transferts précédents vieillissent.',

@@ -23,6 +23,7 @@ export const ratesTexts = {
   pair: '{from} vers {to}',
   sourceLine: '{day}, {source}',
   stale: 'Taux ancien',
+  retired: 'N’a plus cours',
   change: {
     up: '+{percent} %',
     down: '−{percent} %',
@@ -50,8 +51,7 @@ export const ratesTexts = {
     description: 'Taux moyen du marché du {day}, source : {source}',
     loadedAt: 'Chargé le {time}',
     close: 'Fermer {pair}',
-    staleText:
-      'C’est le taux le plus récent dont nous disposons. Un devis le rappelle avant l’envoi.',
+    staleText: 'Nous n’avons pas de taux plus récent. Un devis le signale aussi avant l’envoi.',
     noRate: 'Aucun taux trouvé pour {from} → {to}.',
     send: 'Envoyer {from} vers {to}',
   },

@@ -155,7 +155,7 @@ export const sendTexts = {
   sending: {
     title: 'Traitement de la transaction',
     text: 'Envoi de {amount} à {recipient}',
-    leaves: '{total} quittent votre portefeuille, frais compris.',
+    leaves: '{total} quitteront votre portefeuille, frais compris.',
     nothingYet: 'Rien n’a encore quitté votre portefeuille.',
     announced: 'Envoi de {amount} à {recipient}. Vous pouvez annuler.',
     closeWithoutSending: 'Fermer sans envoyer',

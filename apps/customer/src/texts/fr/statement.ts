@@ -1,6 +1,6 @@
 export const statementTexts = {
   title: 'Télécharger un relevé',
-  description: 'Les mouvements de votre portefeuille avec le solde d’ouverture et de clôture.',
+  description: 'Les mouvements de votre portefeuille avec les soldes d’ouverture et de clôture.',
   period: 'Période',
   last7: '7 derniers jours',
   last30: '30 derniers jours',

@@ -1,9 +1,9 @@
 export const supportTexts = {
   heading: 'Parler à l’assistance',
   online: '{name} est en ligne',
-  offline: 'Personne en ligne, réponses par e-mail',
+  offline: 'Personne n’est en ligne ; les réponses arrivent par e-mail',
   // Only what holds: whoever wants no mails is told in the app.
-  offlineNoMail: 'Personne en ligne, réponses par notification',
+  offlineNoMail: 'Personne n’est en ligne ; les réponses arrivent par notification',
   loading: 'Chargement des messages…',
   failed: 'Vos messages n’ont pas pu être chargés.',
   log: 'Messages échangés avec l’assistance',
@@ -23,7 +23,6 @@ export const supportTexts = {
   resend: 'Réessayer',
   discard: 'Supprimer',
   about: 'À propos de {id}',
-  aboutNothing: 'À propos d’autre chose',
   closed: 'Cette discussion a été close le {day}. Écrivez de nouveau pour en commencer une autre.',
   input: 'Saisissez votre message…',
   inputHelp: 'Entrée envoie, Maj et Entrée commencent une nouvelle ligne.',
@@ -70,6 +69,7 @@ export const supportTexts = {
     level3: 'Correcte',
     level4: 'Bonne',
     level5: 'Très bonne',
+    scale: '1 : très mauvaise, 5 : très bonne',
     option: '{value}, {name}',
     comment: 'Que devrions-nous savoir ? (facultatif)',
     save: 'Envoyer l’évaluation',

@@ -9,11 +9,13 @@ export const verifyTexts = {
   check: 'Vérifier le reçu',
   checking: 'Vérification…',
   noCode: 'Saisissez le code de vérification du reçu.',
+  wrongLength:
+    'Le code compte quatre groupes de quatre caractères, par exemple 1FC8-ZEBK-17MB-ERPM. Ce n’est pas le numéro du reçu.',
   noAmount: 'Saisissez un montant tel qu’il figure sur le reçu, par exemple 1 000,00.',
   result: 'Résultat',
   genuine: 'Authentique : émis par {brand}',
   genuineText:
-    'Comparez chaque ligne ci-dessous avec le reçu que vous avez sous les yeux. Si l’une diffère, elle a été modifiée après l’émission.',
+    'Comparez ces lignes avec le reçu que vous avez sous les yeux. Les noms sont abrégés ici et le statut a pu changer ; si autre chose diffère, le reçu a été modifié après son émission.',
   altered: 'Modifié : le montant n’est pas celui que nous avons émis',
   alteredText:
     'Le code est bien le nôtre, mais pas un reçu de ce montant. Ce que nous avons émis figure ci-dessous ; ne vous fiez pas au reçu que vous avez sous les yeux.',

@@ -34,7 +34,7 @@ export const dashboardTexts = {
   showBars: 'Pokaż jako wykres słupkowy',
   measure: 'Wskaźnik',
   figure: 'Wartość',
-  upToDate: 'Nic nie wymaga Twojej uwagi.',
+  upToDate: 'Żaden przelew nie wymaga dokumentu.',
   documents_one: '{count} przelew wymaga dokumentu',
   documents_few: '{count} przelewy wymagają dokumentów',
   documents_many: '{count} przelewów wymaga dokumentów',

@@ -67,7 +67,7 @@ export const factorsTexts = {
   needsBrowser: 'Ta przeglądarka nie obsługuje kluczy dostępu.',
   codes: 'Kody odzyskiwania',
   codesLeft: 'Pozostało kodów: {left} z {total}.',
-  codesNone: 'Powstają razem z pierwszym drugim krokiem.',
+  codesNone: 'Otrzymasz je po ustawieniu drugiego kroku.',
   codesNew: 'Utwórz nowe kody',
   setUpTitle: 'Ustaw aplikację uwierzytelniającą',
   setUpScan:

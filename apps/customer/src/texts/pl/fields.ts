@@ -68,6 +68,6 @@ export const fieldsTexts = {
     current: 'Bieżący (toza)',
   },
   choose: 'Wybierz',
-  ibanOf: 'IBAN, kraj: {country}.',
+  ibanOf: 'Kraj tego numeru IBAN: {country}.',
   reasons,
 } as const;

@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Reklamacje: {contact}',
   software: 'Co robi oprogramowanie',
   privacyFacts: {
-    kept: 'Przechowuje imię i nazwisko, adres e-mail, numer telefonu, zapisanych odbiorców, przelewy z potwierdzeniami, wiadomości do obsługi klienta i logowania na Twoje konto.',
+    kept: 'Przechowuje imię i nazwisko, adres e-mail, numer telefonu, zdjęcie i ustawienia, zapisanych odbiorców, wyceny, przelewy z potwierdzeniami, operacje w portfelu, przesłane dokumenty tożsamości i inne dokumenty, alerty kursowe, powiadomienia, wiadomości do obsługi klienta, Twoje zgłoszenia, połączone usługi i logowania na Twoje konto.',
     books:
       'Ksiąg przelewów nie można później zmienić ani usunąć; nie mogą tego zrobić nawet pracownicy. Prawo wymaga ewidencji płatności.',
     passwords:
@@ -29,7 +29,7 @@ export const legalTexts = {
     cancel:
       'Przelew można bezpłatnie anulować, dopóki oczekuje i nie został przekazany do wypłaty.',
     refund:
-      'Gdy przelew się nie powiedzie lub zostanie anulowany, kwota i opłata w tej samej chwili wracają do portfela.',
+      'Gdy przelew się nie powiedzie lub zostanie anulowany, kwota i opłata od razu wracają do portfela.',
     documents:
       'Jeśli potrzebny jest dokument, przelew podaje, jaki i do kiedy. Bez niego przelew zostaje anulowany, a pieniądze zwrócone, nigdy zamrożone.',
     codes: 'Kody są bezpłatne. Nikt nigdy nie poprosi Cię o zapłatę za kod.',
@@ -41,7 +41,8 @@ export const legalTexts = {
     choices: 'Wybrany motyw i język są zapisane na tym urządzeniu.',
     draft:
       'Rozpoczęty przelew jest przechowywany na tym urządzeniu przez jeden dzień, aby odświeżenie strony niczego nie zgubiło. Wysłanie przelewu lub wylogowanie go usuwa.',
-    offline:
-      'Własne pliki aplikacji są przechowywane na czas braku połączenia. Nie ma wśród nich danych konta.',
+    offline: 'Własne pliki aplikacji są przechowywane na czas braku połączenia.',
+    lastKnown:
+      'Imię i nazwisko, saldo i trzy ostatnie przelewy, w ostatnio widzianym stanie, są przechowywane na tym urządzeniu na czas braku połączenia. Wylogowanie je usuwa.',
   },
 } as const;

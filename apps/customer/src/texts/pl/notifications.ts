@@ -269,7 +269,7 @@ export const notificationsTexts = {
   amount: 'Kwota: {amount}',
   recipient: 'Odbiorca: {name}',
   settings: 'Ustawienia powiadomień',
-  mailbox: 'Tu są e-maile tej wersji demonstracyjnej',
+  mailbox: 'Otwórz skrzynkę wersji demonstracyjnej',
   types: {
     transaction: 'Przelew',
     security: 'Bezpieczeństwo',

@@ -28,7 +28,8 @@ export const papersTexts = {
     upload: 'Prześlij dokument',
     loading: 'Ładowanie plików…',
     failed: 'Nie udało się załadować plików.',
-    until: 'Prześlij je do {day}. Po tym dniu anulujemy przelew i zwrócimy pieniądze.',
+    until:
+      'Do {day} prześlij to, o co prosimy. Po tym dniu anulujemy przelew i zwrócimy pieniądze.',
     more: 'Pliki są sprawdzane. Jeśli czegoś brakuje, możesz przesłać więcej.',
   },
   verification: {
@@ -89,7 +90,7 @@ export const papersTexts = {
     used: 'Wykorzystano: {day} w 24 godziny, {month} w 30 dni.',
   },
   limit: {
-    left: 'Teraz możesz wysłać jeszcze {left}.',
+    left: 'Twój limit pozwala na razie na {left}.',
     over: 'Z powodu limitu możesz teraz wysłać najwyżej {left}.',
     raise: 'Podnieś limit',
     frees: 'Limit zwalnia się w miarę upływu czasu od wcześniejszych przelewów.',

@@ -22,6 +22,7 @@ export const ratesTexts = {
   pair: '{from} na {to}',
   sourceLine: '{day}, {source}',
   stale: 'Starszy kurs',
+  retired: 'Waluta wycofana',
   change: {
     up: '+{percent}%',
     down: '−{percent}%',
@@ -49,7 +50,7 @@ export const ratesTexts = {
     description: 'Średni kurs rynkowy z dnia {day}, źródło: {source}',
     loadedAt: 'Wczytano {time}',
     close: 'Zamknij: {pair}',
-    staleText: 'To najnowszy kurs, jaki mamy. Wycena powie to samo przed wysłaniem.',
+    staleText: 'Nie mamy nowszego kursu. Wycena też o tym informuje przed wysłaniem.',
     noRate: 'Nie znaleziono kursu {from} → {to}.',
     send: 'Wyślij {from} → {to}',
   },

@@ -6,7 +6,7 @@ export const securityTexts = {
     failed: 'Nie udało się wczytać Twoich logowań.',
     states: {
       ok: 'Działa',
-      look: 'Warto sprawdzić',
+      look: 'Sprawdź',
       missing: 'Niedostępne',
     },
     password: 'Hasło',
@@ -57,7 +57,7 @@ export const securityTexts = {
     unknownBrowser: 'Nieznana przeglądarka',
     unknownSystem: 'nieznane urządzenie',
     current: 'Ta sesja',
-    open: 'Otwarta',
+    open: 'Nadal otwarta',
     ended: 'Zakończona',
     signedIn: 'Zalogowano {time}',
     lastActive: 'Ostatnia aktywność: {time}',

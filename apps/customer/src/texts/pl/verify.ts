@@ -9,11 +9,13 @@ export const verifyTexts = {
   check: 'Sprawdź potwierdzenie',
   checking: 'Sprawdzanie…',
   noCode: 'Wpisz kod weryfikacyjny potwierdzenia.',
+  wrongLength:
+    'Kod ma cztery grupy po cztery znaki, np. 1FC8-ZEBK-17MB-ERPM. To nie jest numer potwierdzenia.',
   noAmount: 'Wpisz jedną kwotę tak, jak jest na potwierdzeniu, np. 1000,00.',
   result: 'Wynik',
   genuine: 'Autentyczne: wystawca {brand}',
   genuineText:
-    'Porównaj każdy wiersz poniżej z potwierdzeniem, które masz przed sobą. Jeśli któryś się różni, zmieniono go po wystawieniu.',
+    'Porównaj te wiersze z potwierdzeniem, które masz przed sobą. Imiona i nazwiska są tu skrócone, a status mógł się już zmienić; jeśli różni się coś jeszcze, potwierdzenie zmieniono po wystawieniu.',
   altered: 'Zmienione: kwota jest inna niż w wystawionym potwierdzeniu',
   alteredText:
     'Kod jest nasz, ale potwierdzenie z tą kwotą nie. Poniżej jest to, które wystawiliśmy; nie polegaj na tym, które masz przed sobą.',

@@ -34,7 +34,7 @@ export const dashboardTexts = {
   showBars: 'Afișați ca bare',
   measure: 'Indicator',
   figure: 'Valoare',
-  upToDate: 'Nimic nu necesită atenția dumneavoastră.',
+  upToDate: 'Niciun transfer nu necesită un document.',
   documents_one: '{count} transfer necesită un document',
   documents_few: '{count} transferuri necesită documente',
   documents_other: '{count} de transferuri necesită documente',

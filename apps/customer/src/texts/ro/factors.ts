@@ -34,7 +34,7 @@ export const factorsTexts = {
   confirmText:
     'Aceasta vă protejează dacă altcineva se află la ecranul dumneavoastră. Se cere înainte de plata unui destinatar nou și înainte de schimbarea autentificării.',
   confirmTransfer:
-    'Nu ați mai trimis bani în acest cont. Confirmați transferul către {recipient}, contul {account}: din sold pleacă {total}, taxa inclusă, și ajung {received}.',
+    'Nu ați mai trimis bani în acest cont. Confirmați transferul către {recipient}, contul {account}: din sold vor pleca {total}, taxa inclusă, și vor ajunge {received}.',
   cancel: 'Anulați',
   close: 'Închideți',
   title: 'Al doilea pas',
@@ -67,7 +67,7 @@ export const factorsTexts = {
   needsBrowser: 'Acest browser nu are chei de acces.',
   codes: 'Coduri de recuperare',
   codesLeft: 'Au rămas {left} din {total} coduri.',
-  codesNone: 'Se creează odată cu primul al doilea pas.',
+  codesNone: 'Le primiți când configurați un al doilea pas.',
   codesNew: 'Creați coduri noi',
   setUpTitle: 'Configurați aplicația de autentificare',
   setUpScan:

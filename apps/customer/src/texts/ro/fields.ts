@@ -71,6 +71,6 @@ export const fieldsTexts = {
     current: 'Cont curent (toza)',
   },
   choose: 'Alegeți o opțiune',
-  ibanOf: 'IBAN din {country}.',
+  ibanOf: 'Țara acestui IBAN: {country}.',
   reasons,
 } as const;

@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Reclamații: {contact}',
   software: 'Ce face software-ul',
   privacyFacts: {
-    kept: 'Păstrează numele, adresa de e-mail, numărul de telefon, beneficiarii salvați, transferurile cu chitanțele lor, mesajele către asistență și autentificările în contul dumneavoastră.',
+    kept: 'Păstrează numele, adresa de e-mail, numărul de telefon, imaginea și setările, beneficiarii salvați, ofertele, transferurile cu chitanțele lor, mișcările din portofel, actele de identitate și alte documente trimise, alertele de curs, notificările, mesajele către asistență, sesizările făcute, serviciile legate și autentificările în contul dumneavoastră.',
     books:
       'Evidențele transferurilor nu pot fi modificate sau șterse ulterior, nici măcar de echipa noastră; legea cere păstrarea înregistrărilor plăților.',
     passwords:
@@ -29,7 +29,7 @@ export const legalTexts = {
     cancel:
       'Puteți anula gratuit cât timp transferul este în așteptare și nu a fost predat spre plată.',
     refund:
-      'Un transfer eșuat sau anulat readuce suma și comisionul în portofelul dumneavoastră în aceeași clipă.',
+      'Un transfer eșuat sau anulat readuce imediat suma și comisionul în portofelul dumneavoastră.',
     documents:
       'Dacă este necesar un document, transferul arată care și până când. Fără el, transferul este anulat și rambursat, niciodată blocat.',
     codes: 'Codurile sunt gratuite. Nimeni nu vă va cere vreodată să plătiți pentru unul.',
@@ -41,7 +41,8 @@ export const legalTexts = {
     choices: 'Tema și limba alese se păstrează pe acest dispozitiv.',
     draft:
       'Un transfer început se păstrează o zi pe acest dispozitiv, astfel încât la reîncărcare să nu se piardă nimic. Trimiterea lui sau deconectarea îl șterge.',
-    offline:
-      'Fișierele proprii ale aplicației se păstrează pentru când sunteți offline. Datele contului nu se află printre ele.',
+    offline: 'Fișierele proprii ale aplicației se păstrează pentru când sunteți offline.',
+    lastKnown:
+      'Numele, soldul și ultimele trei transferuri, așa cum au fost văzute ultima dată, se păstrează pe acest dispozitiv pentru când sunteți offline. Deconectarea le șterge.',
   },
 } as const;

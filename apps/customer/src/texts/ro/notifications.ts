@@ -272,7 +272,7 @@ export const notificationsTexts = {
   amount: 'Sumă: {amount}',
   recipient: 'Beneficiar: {name}',
   settings: 'Setările notificărilor',
-  mailbox: 'E-mailurile acestei demonstrații se păstrează aici',
+  mailbox: 'Deschideți cutia poștală a demonstrației',
   types: {
     transaction: 'Transfer',
     security: 'Securitate',

@@ -28,7 +28,8 @@ export const papersTexts = {
     upload: 'Încărcați document',
     loading: 'Se încarcă fișierele…',
     failed: 'Fișierele nu au putut fi încărcate.',
-    until: 'Trimiteți-le până la {day}. După această zi anulăm transferul și vă returnăm banii.',
+    until:
+      'Trimiteți ce vi se cere până la {day}. După această zi anulăm transferul și vă returnăm banii.',
     more: 'Fișierele sunt în verificare. Puteți trimite altele dacă lipsește ceva.',
   },
   verification: {
@@ -86,7 +87,7 @@ export const papersTexts = {
     used: 'Folosit: {day} în 24 de ore, {month} în 30 de zile.',
   },
   limit: {
-    left: 'Acum mai puteți trimite {left}.',
+    left: 'Limita vă mai permite deocamdată {left}.',
     over: 'Acum puteți trimite cel mult {left}, din cauza limitei.',
     raise: 'Măriți limita',
     frees: 'Limita se eliberează pe măsură ce transferurile anterioare rămân în urmă.',

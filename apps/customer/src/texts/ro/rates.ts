@@ -23,6 +23,7 @@ export const ratesTexts = {
   pair: '{from} în {to}',
   sourceLine: '{day}, {source}',
   stale: 'Curs mai vechi',
+  retired: 'Scoasă din uz',
   change: {
     up: '+{percent}\u00a0%',
     down: '−{percent}\u00a0%',
@@ -50,8 +51,7 @@ export const ratesTexts = {
     description: 'Curs mediu de piață din {day}, sursa {source}',
     loadedAt: 'Încărcat: {time}',
     close: 'Închideți {pair}',
-    staleText:
-      'Acesta este cel mai nou curs pe care îl avem. O ofertă arată același lucru înainte de trimitere.',
+    staleText: 'Nu avem un curs mai nou. O ofertă arată și ea acest lucru înainte de trimitere.',
     noRate: 'Nu s-a găsit niciun curs pentru {from} → {to}.',
     send: 'Trimiteți {from} în {to}',
   },

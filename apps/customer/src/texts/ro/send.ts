@@ -151,7 +151,7 @@ export const sendTexts = {
   sending: {
     title: 'Se procesează tranzacția',
     text: 'Se trimit {amount} către {recipient}',
-    leaves: '{total} ies din portofel, comision inclus.',
+    leaves: '{total} vor ieși din portofel, comision inclus.',
     nothingYet: 'Încă nu a ieșit nimic din portofel.',
     announced: 'Se trimit {amount} către {recipient}. Anularea este posibilă.',
     closeWithoutSending: 'Închideți fără a trimite',

@@ -1,9 +1,9 @@
 export const supportTexts = {
   heading: 'Discutați cu asistența',
   online: '{name} este online',
-  offline: 'Nimeni online, răspunsuri prin e-mail',
+  offline: 'Nimeni nu este online; răspunsurile vin prin e-mail',
   // Only what holds: whoever wants no mails is told in the app.
-  offlineNoMail: 'Nimeni online, răspunsuri prin notificare',
+  offlineNoMail: 'Nimeni nu este online; răspunsurile vin prin notificare',
   loading: 'Se încarcă mesajele...',
   failed: 'Mesajele dumneavoastră nu au putut fi încărcate.',
   log: 'Mesaje cu asistența',
@@ -25,7 +25,6 @@ export const supportTexts = {
   resend: 'Încercați din nou',
   discard: 'Ștergeți',
   about: 'Despre {id}',
-  aboutNothing: 'Despre altceva',
   closed: 'Acest chat a fost închis pe {day}. Scrieți din nou pentru a începe unul nou.',
   input: 'Scrieți mesajul...',
   inputHelp: 'Enter trimite, Shift și Enter începe un rând nou.',
@@ -72,6 +71,7 @@ export const supportTexts = {
     level3: 'Acceptabil',
     level4: 'Bun',
     level5: 'Foarte bun',
+    scale: '1 înseamnă foarte slab, 5 înseamnă foarte bun',
     option: '{value}, {name}',
     comment: 'Ce ar trebui să știm? (opțional)',
     save: 'Trimiteți evaluarea',

@@ -9,11 +9,13 @@ export const verifyTexts = {
   check: 'Verificați chitanța',
   checking: 'Se verifică...',
   noCode: 'Introduceți codul de verificare al chitanței.',
+  wrongLength:
+    'Codul are patru grupuri de câte patru caractere, de exemplu 1FC8-ZEBK-17MB-ERPM. Nu este numărul chitanței.',
   noAmount: 'Introduceți o sumă așa cum apare pe chitanță, de exemplu 1.000,00.',
   result: 'Rezultat',
   genuine: 'Autentică: emisă de {brand}',
   genuineText:
-    'Comparați fiecare rând de mai jos cu chitanța din fața dumneavoastră. Dacă unul diferă, a fost modificat după emitere.',
+    'Comparați aceste rânduri cu chitanța din fața dumneavoastră. Numele sunt prescurtate aici, iar starea se poate să se fi schimbat; dacă diferă altceva, chitanța a fost modificată după emitere.',
   altered: 'Modificată: suma nu este cea emisă de noi',
   alteredText:
     'Codul este al nostru, dar o chitanță cu această sumă nu este. Mai jos vedeți ce am emis; nu vă bazați pe chitanța din fața dumneavoastră.',

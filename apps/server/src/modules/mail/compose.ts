@@ -55,9 +55,10 @@ export interface MailParts {
   readonly footnotes: readonly string[];
 }
 
-/** The subject of the mail about a notification, in the reader's language. */
-export function subjectOf(news: News, texts: Texts): string {
-  return wordsOf(news, texts).title;
+/** What a list says of the mail about a notification, in the reader's language. */
+export function headOf(news: News, texts: Texts): { subject: string; preview: string } {
+  const { title, message } = wordsOf(news, texts);
+  return { subject: title, preview: message };
 }
 
 /**

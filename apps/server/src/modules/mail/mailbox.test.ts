@@ -72,6 +72,7 @@ describe('the mailbox of a demonstration', () => {
     expect(first.items[0]).toMatchObject({
       type: 'account',
       subject: 'Wallet Credited',
+      preview: '€1,250.00 has been credited to your wallet.',
       state: 'kept',
     });
   });

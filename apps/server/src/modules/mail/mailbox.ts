@@ -7,7 +7,7 @@ import { DomainError, invariant } from '#platform/errors';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import { textsIn } from '#platform/texts';
 import type { Texts } from '#platform/texts';
-import { compose, subjectOf } from './compose.ts';
+import { compose, headOf } from './compose.ts';
 import type { News, Sender } from './compose.ts';
 import { readMail, readMailbox } from './store.ts';
 import type { MailboxRow, NewsRow } from './store.ts';
@@ -76,7 +76,7 @@ function toEntry(row: MailboxRow, secretValues: SecretValues): MailboxEntry {
   return {
     id: row.id.toString(),
     type: news.type,
-    subject: subjectOf(news, textsFor(row.language)),
+    ...headOf({ ...news, text_values: noticeValues(row.text_values) }, textsFor(row.language)),
     created_at: row.created_at,
     state,
   };

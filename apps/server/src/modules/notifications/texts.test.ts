@@ -24,7 +24,7 @@ describe('what a notification says', () => {
       type: 'transaction',
       title: 'Transfer initiated',
       message:
-        'Your transfer of €1,000.00 to Anna Smith has been initiated. The recipient gets 866.40\u00a0GBP. Receipt: TG-20261120-ABCD',
+        'Your transfer of 1,000.00\u00a0EUR to Anna Smith has been initiated. The recipient gets 866.40\u00a0GBP. Receipt: TG-20261120-ABCD',
       text_key: 'transfer_created',
       text_values: {
         amount: '1000.00',
@@ -101,7 +101,7 @@ describe('what a notification says', () => {
     };
     // Texts that are not translated yet are English; the figures are the reader's.
     const german = noticeWords('transfer_created', values, { ...textsIn('en'), locale: 'de-DE' });
-    expect(german.message).toContain('1.250,50\u00a0€');
+    expect(german.message).toContain('1.250,50\u00a0EUR');
     expect(german.message).toContain('1.200\u00a0KRW');
     // A name that looks like a gap is a name.
     expect(german.message).toContain('to {amount} has');

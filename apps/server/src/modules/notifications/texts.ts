@@ -1,4 +1,4 @@
-import { fillText, isCodeKind, noticeGaps, statusLooks, walletCurrency } from '@app/contract';
+import { fillText, isCodeKind, noticeGap, statusLooks, walletCurrency } from '@app/contract';
 import type { NoticeKey, TransactionStatus } from '@app/contract';
 import {
   formatAmount,
@@ -39,7 +39,10 @@ export function noticeWords(
   texts: Texts,
 ): { title: string; message: string } {
   const shown = Object.fromEntries(
-    Object.entries(values).map(([gap, value]) => [gap, writtenOut(gap, value, texts)]),
+    Object.entries(values).map(([gap, value]) => [
+      gap,
+      writtenOut(noticeGap(key, gap), value, texts),
+    ]),
   );
   // Filled by us: the library's types take no table of values.
   const words = (part: 'title' | 'message'): string =>
@@ -47,11 +50,13 @@ export function noticeWords(
   return { title: words('title'), message: words('message') };
 }
 
-function writtenOut(gap: string, value: string, texts: Texts): string {
+function writtenOut(kind: ReturnType<typeof noticeGap>, value: string, texts: Texts): string {
   const { t, locale } = texts;
-  switch (noticeGaps[gap]) {
+  switch (kind) {
     case 'wallet':
       return formatWallet(parseMoney(value, walletCurrency), locale);
+    case 'sent':
+      return formatAmount(parseMoney(value, walletCurrency), locale);
     case 'money':
       return moneyWords(value, locale);
     case 'rate':

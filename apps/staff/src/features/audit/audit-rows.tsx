@@ -122,9 +122,12 @@ function What({ row }: RowProps) {
   );
 }
 
+const changeLook = { tone: 'info', icon: 'arrow' } as const;
+const viewLook = { tone: 'off', icon: 'dash' } as const;
+
 function KindBadge({ row: { kind } }: RowProps) {
   const { t } = useTranslation();
-  return <Badge tone={kind === 'change' ? 'act' : 'off'}>{t(`audit.${kind}`)}</Badge>;
+  return <Badge {...(kind === 'change' ? changeLook : viewLook)}>{t(`audit.${kind}`)}</Badge>;
 }
 
 function OpenButton({ row, onOpen }: RowProps & Pick<AuditRowsProps, 'onOpen'>) {

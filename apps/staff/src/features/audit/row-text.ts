@@ -10,11 +10,30 @@ export function actionText(action: string): string {
 
 const wordsOf = (type: string): string => type.replaceAll(/[-_]/g, ' ');
 
+/** The lists that hold personal data, by the name that the server makes of the call's address: 'matches' loses its last letter alone. */
+const knownLists = [
+  'approval',
+  'audit',
+  'case',
+  'conversation',
+  'customer',
+  'document',
+  'export',
+  'matche',
+  'rating',
+  'search',
+  'transaction',
+  'verification',
+  'wallet',
+] as const;
+
 /** What a row tells in a few words. */
 export function whatText({ kind, action, subject_type, subject_id }: AuditRow): string {
   if (kind === 'change') return actionText(action);
   const what = wordsOf(subject_type);
-  return subject_id === '*' ? t('audit.listed', { what }) : t('audit.looked', { what });
+  if (subject_id !== '*') return t('audit.one', { what });
+  const list = knownLists.find((known) => known === subject_type);
+  return list === undefined ? t('audit.list', { what }) : t(`audit.lists.${list}`);
 }
 
 /** The person's name, address or, when the account is gone, the id. */

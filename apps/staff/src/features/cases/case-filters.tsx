@@ -1,5 +1,5 @@
 import { caseKindLabels, caseKinds, caseStatuses } from '@app/contract';
-import { Button, Checkbox, Field, Select } from '@app/ui';
+import { Button, Checkbox, Field, Select, cn } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { caseAssignees } from './case-search.ts';
 import type { CaseFilter } from './case-search.ts';
@@ -23,8 +23,8 @@ export function CaseFilters({ filter, onChange }: CaseFiltersProps) {
         {caseStatuses.map((known) => (
           <Button
             key={known}
-            size="sm"
-            variant={known === status ? 'primary' : 'secondary'}
+            variant="secondary"
+            className={cn(known === status ? 'border-primary bg-primary-soft' : 'font-normal')}
             aria-pressed={known === status}
             onClick={() => onChange({ ...narrowed, ...(kind && { kind }), status: known })}
           >
@@ -32,7 +32,7 @@ export function CaseFilters({ filter, onChange }: CaseFiltersProps) {
           </Button>
         ))}
       </div>
-      <Field label={t('cases.kind')} className="w-56 max-w-full">
+      <Field label={t('cases.kind')} className="w-56 max-w-full max-sm:w-full">
         <Select
           value={kind ?? all}
           onValueChange={(next) => {
@@ -45,7 +45,7 @@ export function CaseFilters({ filter, onChange }: CaseFiltersProps) {
           ]}
         />
       </Field>
-      <Field label={t('cases.whose')} className="w-40 max-w-full">
+      <Field label={t('cases.whose')} className="w-40 max-w-full max-sm:w-full">
         <Select
           value={assignee ?? all}
           onValueChange={(next) => {

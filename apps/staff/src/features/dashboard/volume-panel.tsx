@@ -60,6 +60,7 @@ function Summary({ days }: { readonly days: readonly VolumeDay[] }) {
   const sum = sumVolume(days);
   if (sum.total === 0) return t('dashboard.volume.none', { days: days.length });
   return t('dashboard.volume.summary', {
+    count: sum.total,
     days: days.length,
     total: sum.total.toLocaleString('en-IE'),
     completed: sum.completed.toLocaleString('en-IE'),

@@ -45,9 +45,9 @@ test('the largest day fills the chart, the parts of a day stand on each other, a
 
 test('ages are told in their two largest units', () => {
   const minute = 60_000;
-  expect(ageText(59_000)).toBe('0 m');
-  expect(ageText(61 * minute)).toBe('1 h 01 m');
+  expect(ageText(59_000)).toBe('0 min');
+  expect(ageText(61 * minute)).toBe('1 h 01 min');
   expect(ageText((3 * 24 + 4) * 60 * minute)).toBe('3 d 4 h');
   expect(spanText(12)).toBe('12 s');
-  expect(spanText(90)).toBe('1 m');
+  expect(spanText(90)).toBe('1 min');
 });

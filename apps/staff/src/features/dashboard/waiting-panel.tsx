@@ -17,6 +17,7 @@ import {
   TableRow,
   Td,
   Th,
+  cn,
 } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +39,16 @@ const listOf: Record<WaitingKind, StaffTransactionFilter> = {
   documents: { documents: 'required', status: 'pending,processing' },
 };
 
+/** The short waits give way on a small screen, so that the oldest is in sight. */
+const bandClass: Record<WaitingHours, string> = {
+  '1': 'max-sm:hidden',
+  '4': 'max-sm:hidden',
+  '24': '',
+  '72': '',
+};
+const cellClass = 'max-sm:px-2';
+const headClass = 'max-sm:px-2 max-sm:whitespace-normal';
+
 /** What is under way and how long it has waited; every number opens the list that it counts. */
 export function WaitingPanel({ waiting, asOf }: WaitingPanelProps) {
   const { t } = useTranslation();
@@ -55,14 +66,18 @@ export function WaitingPanel({ waiting, asOf }: WaitingPanelProps) {
         <Table caption={t('dashboard.waiting.title')}>
           <TableHead>
             <tr>
-              <Th>{t('dashboard.waiting.kind')}</Th>
-              <Th num>{t('dashboard.waiting.total')}</Th>
+              <Th className={headClass}>{t('dashboard.waiting.kind')}</Th>
+              <Th num className={headClass}>
+                {t('dashboard.waiting.total')}
+              </Th>
               {waitingHours.map((hours) => (
-                <Th key={hours} num>
+                <Th key={hours} num className={cn(headClass, bandClass[hours])}>
                   {t(`dashboard.waiting.bands.h${hours}`)}
                 </Th>
               ))}
-              <Th num>{t('dashboard.waiting.oldest')}</Th>
+              <Th num className={headClass}>
+                {t('dashboard.waiting.oldest')}
+              </Th>
             </tr>
           </TableHead>
           <TableBody>
@@ -90,7 +105,7 @@ interface WaitingRowProps {
 function WaitingRow({ kind, row, asOf }: WaitingRowProps) {
   const { t } = useTranslation();
   const cell = (count: number | undefined, hours?: WaitingHours) => (
-    <Td key={hours ?? 'all'} num>
+    <Td key={hours ?? 'all'} num className={cn(cellClass, hours !== undefined && bandClass[hours])}>
       {count === undefined ? (
         <Skeleton className="ms-auto h-4 w-8" />
       ) : (
@@ -114,10 +129,12 @@ function WaitingRow({ kind, row, asOf }: WaitingRowProps) {
   );
   return (
     <TableRow>
-      <RowHeader className="min-w-40">{t(`dashboard.waiting.kinds.${kind}`)}</RowHeader>
+      <RowHeader className="max-sm:px-2 sm:min-w-40">
+        {t(`dashboard.waiting.kinds.${kind}`)}
+      </RowHeader>
       {cell(row?.total)}
       {waitingHours.map((hours) => cell(row?.older[hours], hours))}
-      <Td num>
+      <Td num className="max-sm:px-2 max-sm:whitespace-normal">
         <OldestAge row={row} kind={kind} asOf={asOf} />
       </Td>
     </TableRow>

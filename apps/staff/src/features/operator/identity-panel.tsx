@@ -22,6 +22,7 @@ export function IdentityPanel({ state }: { readonly state: OperatorState }) {
     >
       <Expiring state={state} />
       <FactList
+        className="-mx-(--pad)"
         facts={[
           { key: 'brand', label: t('operator.brand'), value: name },
           { key: 'prefix', label: t('operator.prefix'), value: display_prefix },

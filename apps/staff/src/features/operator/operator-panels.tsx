@@ -76,7 +76,7 @@ function LimitsPanel({ state }: OperatorPanelsProps) {
   ];
   return (
     <Panel title={t('operator.limits.title')}>
-      <FactList facts={facts} />
+      <FactList className="-mx-(--pad)" facts={facts} />
     </Panel>
   );
 }
@@ -132,7 +132,7 @@ function ProvidersPanel({ state }: OperatorPanelsProps) {
   ];
   return (
     <Panel title={t('operator.providers.title')}>
-      <FactList facts={facts} />
+      <FactList className="-mx-(--pad)" facts={facts} />
     </Panel>
   );
 }
@@ -169,7 +169,7 @@ function SystemPanel({ state }: OperatorPanelsProps) {
   ];
   return (
     <Panel title={t('operator.system.title')}>
-      <FactList facts={facts} />
+      <FactList className="-mx-(--pad)" facts={facts} />
     </Panel>
   );
 }

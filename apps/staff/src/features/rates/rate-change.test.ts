@@ -1,6 +1,7 @@
 import { parseRate } from '@app/money';
 import { expect, test } from 'vitest';
 import { changeText, daysOld, isFar, rateChange, readRate } from './rate-change.ts';
+import { rateText } from './rate-text.ts';
 
 test('a change is counted exactly and rounded half-up, as the server does', () => {
   expect(rateChange(parseRate('0.86'), parseRate('0.43'))).toBe('-50.0');
@@ -26,4 +27,11 @@ test('rates are read as typed, and nothing else is taken for one', () => {
 test('the age of a day is counted in UTC', () => {
   expect(daysOld('2026-09-20', Date.parse('2026-09-20T23:59:00Z'))).toBe(0);
   expect(daysOld('2026-09-20', Date.parse('2026-09-23T00:00:00Z'))).toBe(3);
+});
+
+test('a rate in the table keeps all its digits, groups the whole part and has 8 decimals', () => {
+  expect(rateText('29478.53330894')).toBe('29,478.53330894');
+  expect(rateText('0.8543')).toBe('0.85430000');
+  expect(rateText('1')).toBe('1.00000000');
+  expect(rateText('0.000000123456')).toBe('0.000000123456');
 });

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/permission.tsx';
 import { daysOld } from './rate-change.ts';
+import { rateText } from './rate-text.ts';
 
 export interface RatesTableProps {
   readonly items: readonly DeskRate[];
@@ -60,9 +61,9 @@ function RateRow({ rate, asOf, onSet, onEnd }: RateRowProps) {
   return (
     <TableRow>
       <RowHeader className="num font-semibold">EUR → {currency}</RowHeader>
-      <Td num>{rate.rate ?? t('common.dash')}</Td>
+      <Td num>{rate.rate === null ? t('common.dash') : rateText(rate.rate)}</Td>
       <Td>
-        {rate.source ?? t('common.dash')}
+        <span className="whitespace-nowrap">{rate.source ?? t('common.dash')}</span>
         {manual !== null && published !== null && (
           <span className="block text-xs text-ink-2">
             {t('rates.published', {

@@ -143,7 +143,7 @@ function Transfer({ transfer, more = false }: TransferProps) {
         </Link>
         <StatusBadge status={status} surface="staff" />
       </span>
-      <span className="num wrap-anywhere">
+      <span className="idnum">
         {t('support.facts.amountTo', {
           amount: amountText(send_amount, send_currency),
           recipient,

@@ -2,6 +2,7 @@ import type { SupportView } from '@app/contract';
 import { cn, useMediaQuery, wideScreen } from '@app/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSingleKeys } from '../../shared/keys.ts';
 import { Conversation, NoConversation } from './conversation.tsx';
 import { FactsBelow, FactsColumn } from './facts-column.tsx';
 import { Queue } from './queue.tsx';
@@ -41,7 +42,6 @@ function placeOf({ view, search, id }: SupportSearch): SupportSearch {
 
 /** Queue, thread and customer: side by side, or one after the other on a small screen. */
 export function Inbox() {
-  const { t } = useTranslation();
   const { view, search, id, open, seek, turnTo } = usePlace();
   const wide = useMediaQuery(wideScreen);
   const beside = useMediaQuery(factsScreen);
@@ -52,9 +52,9 @@ export function Inbox() {
     <>
       <div
         className={cn(
-          'grid grid-cols-[minmax(0,1fr)] gap-3 lg:h-[calc(100dvh-10.5rem)] lg:min-h-120 lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] xl:grid-cols-[min(20rem,28%)_minmax(0,1fr)_min(18rem,24%)]',
+          'grid grid-cols-[minmax(0,1fr)] gap-3 lg:h-[calc(100dvh-12rem)] lg:min-h-120 lg:grid-cols-[min(20rem,40%)_minmax(0,1fr)] xl:grid-cols-[min(20rem,28%)_minmax(0,1fr)_min(18rem,24%)]',
           // One conversation fills a small screen.
-          !showsQueue && 'h-[calc(100dvh-9.5rem)] min-h-120',
+          !showsQueue && 'h-[calc(100dvh-11.5rem)] min-h-120',
         )}
       >
         {showsQueue && (
@@ -79,7 +79,15 @@ export function Inbox() {
         )}
         {beside && <FactsColumn id={id} />}
       </div>
-      {wide && <p className="mt-2 text-xs text-ink-2">{t('support.keys.hint')}</p>}
+      {wide && <KeyHint />}
     </>
   );
+}
+
+/** The keys of the inbox, under it; nothing where they are turned off or where there is no keyboard. */
+function KeyHint() {
+  const { t } = useTranslation();
+  const [on] = useSingleKeys();
+  if (!on) return null;
+  return <p className="mt-2 text-xs text-ink-2 pointer-coarse:hidden">{t('support.keys.hint')}</p>;
 }

@@ -61,7 +61,8 @@ function ViewLinks({ view, search }: Pick<QueueProps, 'view' | 'search'>) {
   });
   return (
     <nav aria-label={t('support.views.label')}>
-      <ul className="flex flex-wrap gap-x-1">
+      {/* Three and two: in a row that breaks by itself the last would stand alone. */}
+      <ul className="grid grid-cols-[repeat(3,auto)] justify-start gap-x-1">
         {supportViews.map((one) => {
           const name = t(`support.views.${one}`);
           const count = countOf(one);

@@ -1,5 +1,5 @@
 import { formatGmt } from '@app/client';
-import type { StaffMember, StaffMemberState } from '@app/contract';
+import type { StaffMember, StaffMemberState, StatusIcon, StatusToken } from '@app/contract';
 import {
   Badge,
   Button,
@@ -26,9 +26,13 @@ export interface MemberRowsProps {
 }
 
 const cardsScreen = '(width < 40rem)';
-const tones = { active: 'ok', suspended: 'bad', left: 'off' } as const satisfies Record<
+const looks = {
+  active: { tone: 'ok', icon: 'check' },
+  suspended: { tone: 'bad', icon: 'cross' },
+  left: { tone: 'off', icon: 'dash' },
+} as const satisfies Record<
   StaffMemberState,
-  string
+  { readonly tone: StatusToken; readonly icon: StatusIcon }
 >;
 
 /** Everybody who works or worked here: a table, or cards on a small screen. */
@@ -124,7 +128,7 @@ function Roles({ member: { roles } }: MemberProps) {
   return (
     <span className="flex flex-wrap gap-1">
       {roles.map((role) => (
-        <Badge key={role} tone={role === 'admin' ? 'act' : 'info'}>
+        <Badge key={role} tone="info">
           {t(`team.role.${role}`)}
         </Badge>
       ))}
@@ -136,7 +140,7 @@ function State({ member: { state, suspended_reason } }: MemberProps) {
   const { t } = useTranslation();
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
-      <Badge tone={tones[state]}>{t(`team.${state}`)}</Badge>
+      <Badge {...looks[state]}>{t(`team.${state}`)}</Badge>
       {suspended_reason !== null && (
         <span className="max-w-64 text-xs wrap-anywhere text-ink-2">{suspended_reason}</span>
       )}

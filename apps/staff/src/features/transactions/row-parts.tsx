@@ -1,3 +1,4 @@
+import { formatDay, gmtDay } from '@app/client';
 import type { StaffTransaction, Transaction } from '@app/contract';
 import { staffStageLabel } from '@app/contract';
 import { Checkbox, StageTicks, StatusBadge, VisuallyHidden, buttonClass } from '@app/ui';
@@ -25,6 +26,18 @@ export function AmountTo({ transaction }: PartProps) {
   const { t } = useTranslation();
   const { amount, currency } = transaction;
   return t('transactions.amountTo', { amount: amountText(amount, 'EUR'), currency });
+}
+
+/** Under the picked date the day of creation, which orders the list, where it is another one (ruling 18). */
+export function CreatedLine({ transaction: { date, created_at } }: PartProps) {
+  const { t } = useTranslation();
+  const created = gmtDay(created_at);
+  if (created === date) return null;
+  return (
+    <span className="block text-xs text-ink-2">
+      {t('transactions.created', { day: formatDay(created) })}
+    </span>
+  );
 }
 
 /** The status in staff's words, and beside it whether documents are asked for. */

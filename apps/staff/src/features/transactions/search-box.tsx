@@ -44,7 +44,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         placeholder={t('transactions.searchPlaceholder')}
         autoComplete="off"
         maxLength={limits.searchMax}
-        className="pe-9"
+        className="pe-9 text-ellipsis"
         value={typed}
         onKeyDown={(event) => {
           // Escape empties the box by the browser's own rule; only then does it give the list back.

@@ -1,7 +1,7 @@
 import { formatDay } from '@app/client';
 import { cn } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { AmountTo, EditLink, Stage, Status } from './row-parts.tsx';
+import { AmountTo, CreatedLine, EditLink, Stage, Status } from './row-parts.tsx';
 import type { RowsProps } from './row-parts.tsx';
 
 /** The same rows on a small screen, a card each: recipient, amount, status, stage, Edit (ux 3.4). */
@@ -19,11 +19,14 @@ export function TransactionCards({ rows, edit }: Pick<RowsProps, 'rows' | 'edit'
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="min-w-0 font-semibold wrap-anywhere">{transaction.recipient}</span>
-            <span className="num">
+            <span className="num ms-auto text-end">
               <AmountTo transaction={transaction} />
             </span>
           </div>
-          <p className="num text-xs text-ink-2">{formatDay(transaction.date)}</p>
+          <p className="num text-xs text-ink-2">
+            {formatDay(transaction.date)}
+            <CreatedLine transaction={transaction} />
+          </p>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <span className="flex min-w-0 flex-col items-start gap-1.5">
               <Status transaction={transaction} />

@@ -1,4 +1,5 @@
 import type { StaffTransactionSort } from '@app/contract';
+import { staffStageLabel } from '@app/contract';
 import { formatDay, formatGmt, formatLocal } from '@app/client';
 import {
   Checkbox,
@@ -10,10 +11,11 @@ import {
   TableRow,
   Td,
   Th,
+  cn,
 } from '@app/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AmountTo, EditLink, SelectBox, Stage, Status } from './row-parts.tsx';
+import { AmountTo, CreatedLine, EditLink, SelectBox, Stage, Status } from './row-parts.tsx';
 import type { RowsProps } from './row-parts.tsx';
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -77,7 +79,7 @@ export function TransactionsTable({ rows, edit, selection, sort, onSort }: Trans
             </Th>
             <Th>{t('transactions.status')}</Th>
             <Th>{t('transactions.stage')}</Th>
-            <Th>{t('transactions.edit')}</Th>
+            <Th className={cn(lastColumn, 'bg-sunken')}>{t('transactions.edit')}</Th>
           </tr>
         </TableHead>
         <TableBody onKeyDown={moveByKey}>
@@ -90,6 +92,9 @@ export function TransactionsTable({ rows, edit, selection, sort, onSort }: Trans
   );
 }
 
+/** Edit stays in sight where the table is wider than its frame, and lets the row's lines be seen. */
+const lastColumn = 'sticky end-0 [background-clip:padding-box]';
+
 const amountOrders: Partial<Record<StaffTransactionSort, 'ascending' | 'descending'>> = {
   amount_high: 'descending',
   amount_low: 'ascending',
@@ -101,10 +106,15 @@ interface RowProps extends Pick<RowsProps, 'edit' | 'selection'> {
 
 function Row({ row: { transaction, assignee }, edit, selection }: RowProps) {
   const { t } = useTranslation();
+  const selected = transaction.id === edit || selection.ids.has(transaction.id);
   return (
     <TableRow
-      selected={transaction.id === edit || selection.ids.has(transaction.id)}
-      className="cursor-pointer focus-within:bg-hover"
+      selected={selected}
+      // Solid colours, since the last cell takes them over and what moves below it must not shine through.
+      className={cn(
+        'cursor-pointer focus-within:bg-hover',
+        !selected && 'bg-surface hover:bg-hover',
+      )}
       onClick={pressLink}
     >
       <Td className="w-10 py-1 pe-0">
@@ -116,8 +126,9 @@ function Row({ row: { transaction, assignee }, edit, selection }: RowProps) {
         >
           {formatDay(transaction.date)}
         </span>
+        <CreatedLine transaction={transaction} />
       </Td>
-      <RowHeader className="max-w-72 min-w-36 wrap-anywhere">
+      <RowHeader className="max-w-72 min-w-40 wrap-anywhere">
         {transaction.recipient}
         {assignee !== null && (
           <span className="block text-xs text-ink-2">
@@ -132,9 +143,14 @@ function Row({ row: { transaction, assignee }, edit, selection }: RowProps) {
         <Status transaction={transaction} />
       </Td>
       <Td>
-        <Stage transaction={transaction} />
+        {/* Beside the panel there is room for the word alone. */}
+        {edit === undefined ? (
+          <Stage transaction={transaction} />
+        ) : (
+          staffStageLabel(transaction.progress_stage)
+        )}
       </Td>
-      <Td className="py-1">
+      <Td className={cn(lastColumn, 'bg-inherit py-1')}>
         <EditLink transaction={transaction} />
       </Td>
     </TableRow>

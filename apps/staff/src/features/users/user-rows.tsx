@@ -88,17 +88,19 @@ function UserCards({ rows, onManage }: UserRowsProps) {
               <NameLink row={row} />
               <span className="num">{walletText(row.balance)}</span>
             </div>
-            <div className="mt-1 flex flex-wrap items-end justify-between gap-2">
+            <div className="mt-1 flex items-end justify-between gap-2">
               <span className="min-w-0 text-xs text-ink-2">
                 <span className="block wrap-anywhere">{row.email}</span>
-                <span className="num block">{row.phone_number ?? t('common.dash')}</span>
+                {row.phone_number !== null && <span className="num block">{row.phone_number}</span>}
                 {demanded.map((kind) => (
                   <span key={kind} className="block">
                     {t(`users.required.${kind}`)}
                   </span>
                 ))}
               </span>
-              <ManageButton row={row} onManage={onManage} />
+              <span className="shrink-0">
+                <ManageButton row={row} onManage={onManage} />
+              </span>
             </div>
           </li>
         );

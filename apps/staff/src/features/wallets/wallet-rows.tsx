@@ -74,12 +74,16 @@ function WalletCards({ rows, onManage }: WalletRowsProps) {
             <span className="min-w-0 font-semibold wrap-anywhere">{wallet.full_name}</span>
             <span className="num">{walletText(wallet.balance)}</span>
           </div>
-          <div className="mt-1 flex flex-wrap items-end justify-between gap-2">
+          <div className="mt-1 flex items-end justify-between gap-2">
             <span className="min-w-0 text-xs text-ink-2">
               <span className="block wrap-anywhere">{wallet.email}</span>
-              <span className="num block">{wallet.phone_number ?? t('common.dash')}</span>
+              {wallet.phone_number !== null && (
+                <span className="num block">{wallet.phone_number}</span>
+              )}
             </span>
-            <ManageButton wallet={wallet} onManage={onManage} />
+            <span className="shrink-0">
+              <ManageButton wallet={wallet} onManage={onManage} />
+            </span>
           </div>
         </li>
       ))}

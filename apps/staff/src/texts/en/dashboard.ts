@@ -10,7 +10,7 @@ export const dashboardTexts = {
   loading: 'Loading the dashboard...',
   failedTitle: 'The dashboard could not be loaded',
   waiting: {
-    title: 'What waits',
+    title: 'What is waiting',
     text: 'Transfers under way by how long ago they were made. Each number opens its list.',
     kind: 'Waiting for',
     kinds: {
@@ -35,8 +35,10 @@ export const dashboardTexts = {
     text: 'By the UTC day on which they were made, and the status that they have now.',
     days: 'Period',
     last: 'Last {count} days',
-    summary:
-      '{total} transfers of {amount} in the last {days} days: {completed} completed, {failed} failed, {cancelled} cancelled, {open} under way. Of those that have ended, {rate} were completed.',
+    summary_one:
+      '{total} transfer in the last {days} days, {amount}: {completed} completed, {failed} failed, {cancelled} cancelled, {open} under way. Of those that have ended, {rate} were completed.',
+    summary_other:
+      '{total} transfers in the last {days} days, {amount} in all: {completed} completed, {failed} failed, {cancelled} cancelled, {open} under way. Of those that have ended, {rate} were completed.',
     none: 'No transfers in the last {days} days.',
     noRate: 'none',
     chart: 'Chart',
@@ -55,9 +57,9 @@ export const dashboardTexts = {
   delivery: {
     title: 'Delivery by corridor',
     text: 'From sending to completion, over the last 90 days.',
-    counted: 'Counted at {time}.',
+    counted: 'Counted on {time}.',
     notCounted: 'Not counted yet; it is counted once an hour.',
-    none: 'No corridor has {floor} deliveries in the last 90 days yet. Fewer say nothing about the next one.',
+    none: 'No corridor has {floor} deliveries in the last 90 days yet. Fewer are too few to judge by.',
     hidden_one: '{count} corridor with fewer than {floor} deliveries is not shown.',
     hidden_other: '{count} corridors with fewer than {floor} deliveries are not shown.',
     corridor: 'Corridor',

@@ -1,7 +1,7 @@
 export const operatorTexts = {
   title: 'Operator',
   subtitle:
-    'How this installation is set up. Everything here is read-only: it is changed in the operator profile, followed by a start.',
+    'How this installation is set up. Everything here is read-only: change it in the operator profile, then restart the server.',
   loading: 'Loading the state of the installation...',
   failedTitle: 'The state of the installation could not be loaded',
   notStated: 'Not stated by the operator',
@@ -13,7 +13,7 @@ export const operatorTexts = {
     test: 'test: no real money moves',
     live: 'live: real money moves',
     ready: 'Nothing is missing for live.',
-    missing: 'What live still lacks',
+    missing: 'Missing before live',
     missingText: 'A server in live mode does not start until all of it is there.',
   },
   identity: 'Legal identity and claims',
@@ -89,6 +89,6 @@ export const operatorTexts = {
     answered: 'Answered in',
     answeredText: '{ms} ms',
     migrations: 'Migrations',
-    migrationsText: '{count} applied, the last one {name} at {time}',
+    migrationsText: '{count} applied; latest {name}, {time}',
   },
 } as const;

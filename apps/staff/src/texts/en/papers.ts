@@ -29,12 +29,12 @@ export const papersTexts = {
 
 export const documentsTexts = {
   title: 'Documents',
-  subtitle: 'Files that customers sent for transfers. The oldest waits longest and comes first.',
+  subtitle: 'Files that customers sent for transfers. Oldest first.',
   table: 'Documents of customers',
   loading: 'Loading documents...',
   failedTitle: 'The documents could not be loaded',
   empty: {
-    pending: 'No document waits for review',
+    pending: 'No documents are waiting for review',
     accepted: 'No document was accepted yet',
     rejected: 'No document was rejected yet',
   },
@@ -52,12 +52,12 @@ export const documentsTexts = {
 
 export const verificationTexts = {
   title: 'Verification',
-  subtitle: 'Proofs of identity and address. The oldest waits longest and comes first.',
+  subtitle: 'Proofs of identity and address. Oldest first.',
   table: 'Requests for verification',
   loading: 'Loading requests...',
   failedTitle: 'The requests could not be loaded',
   empty: {
-    pending: 'No request waits for review',
+    pending: 'No requests are waiting for review',
     approved: 'No request was approved yet',
     rejected: 'No request was rejected yet',
     expired: 'No approval has expired yet',

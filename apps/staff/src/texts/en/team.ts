@@ -1,6 +1,6 @@
 export const teamTexts = {
   title: 'Staff',
-  subtitle: 'Who works here and what they may do. A change acts on the next call.',
+  subtitle: 'Who works here and what they may do. A change takes effect at once.',
   invite: 'Invite colleague',
   table: 'Staff',
   loading: 'Loading the staff list',
@@ -61,7 +61,7 @@ export const teamTexts = {
     done: 'Done',
     rolesTitle: 'Roles of {name}',
     rolesText:
-      'They act on the next call and on open pages. Without a role the staff app is closed to this person.',
+      'They take effect at once, on open pages too. Without a role the staff app is closed to this person.',
     rolesSubmit: 'Save roles',
     rolesSame: 'Nothing is changed yet.',
     rolesSaved: 'The roles are saved.',
