@@ -3,7 +3,6 @@ import { disabledReason } from '@app/contract';
 import type { ExchangeRate } from '@app/contract';
 import { Badge, Flag } from '@app/ui';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { currencyName } from '../../shared/currency-texts.ts';
@@ -40,11 +39,6 @@ export function RateCard({ pair, rate }: RateCardProps) {
           </Link>
         </h2>
         <p className="ms-auto min-w-0 truncate text-xs text-ink-2">{currencyName(to)}</p>
-        <ChevronRight
-          aria-hidden="true"
-          size={16}
-          className="-ms-1 shrink-0 text-ink-2 rtl:-scale-x-100"
-        />
       </div>
       <p className="num mt-1 text-lg font-semibold whitespace-normal">
         {rateText(rate.rate, from, to)}
