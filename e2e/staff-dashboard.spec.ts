@@ -34,7 +34,7 @@ test('[2.admin.2, issue.desk.1, issue.desk.2, issue.desk.3] the counters are liv
 
   const waiting = page.getByRole('row', { name: /A first step/ });
   await expect(waiting).toContainText('1 d 2 h');
-  await expect(page.getByText(/\d transfers? in the last 30 days/)).toBeVisible();
+  await expect(page.getByText(/\d transfers? in the last 30 days, [\d,.]+\sEUR/)).toBeVisible();
   await page.getByRole('radio', { name: 'Last 7 days' }).click();
   await page.getByRole('radio', { name: 'Table' }).click();
   await expect(
@@ -78,7 +78,7 @@ test('the dashboard is clean in both themes, on a desk and on the narrowest phon
   await customer.transfer('100.00');
   const page = await newPerson();
   await signInStaff(page);
-  await expect(page.getByText(/\d transfers? in the last 30 days/)).toBeVisible();
+  await expect(page.getByText(/\d transfers? in the last 30 days, [\d,.]+\sEUR/)).toBeVisible();
   await expectClean(page, '/admin/dashboard');
   await page.setViewportSize({ width: 375, height: 800 });
 });

@@ -1,3 +1,4 @@
+import { onPersonChange } from '@app/client';
 import { drawApp, notify, watchTheme } from '@app/ui';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
@@ -34,11 +35,8 @@ function forget(): void {
   });
 }
 
-let userId = session.current()?.user.id;
-session.subscribe((current) => {
-  if (current?.user.id === userId) return;
-  userId = current?.user.id;
-  if (current !== undefined) {
+onPersonChange(session, (isSignedIn) => {
+  if (isSignedIn) {
     forget();
     void router.invalidate();
     return;

@@ -1,3 +1,4 @@
+import { onPersonChange } from '@app/client';
 import { Announcer, Toaster, drawApp, fetchPageCode, watchTheme } from '@app/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -29,11 +30,8 @@ function forget(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.has(queryKey[0]) });
 }
 
-let userId = session.current()?.user.id;
-session.subscribe((current) => {
-  if (current?.user.id === userId) return;
-  userId = current?.user.id;
-  if (current !== undefined) {
+onPersonChange(session, (isSignedIn) => {
+  if (isSignedIn) {
     forget();
     void router.navigate({ to: paths.dashboard });
     return;

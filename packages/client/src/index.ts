@@ -21,4 +21,5 @@ export type { PasskeyPort } from './factors.ts';
 export { openEventStream } from './event-stream.ts';
 export type { StreamData, StreamState } from './event-stream.ts';
 export { isSecureAddress } from './proof-keys.ts';
+export { onPersonChange } from './person-change.ts';
 export { createSession } from './session.ts';

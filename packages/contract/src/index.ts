@@ -101,6 +101,7 @@ export {
   isCodeKind,
 } from './verification.ts';
 export type { CodeKind, CodeSource, RequirementField, Requirements } from './verification.ts';
+export { plainReceiptCode, receiptCodeLength } from './receipt-code.ts';
 export { isNoticeKey, noticeGap, noticeGaps, noticeTexts } from './notices.ts';
 export type { NoticeKey } from './notices.ts';
 export { operations } from './operations.ts';

@@ -1,5 +1,5 @@
-import { groupedWhole, localeMarks, type LocaleMarks } from './locale-marks.ts';
-import { MoneyError, splitMinor, type Money } from './money.ts';
+import { inMarks, localeMarks, type LocaleMarks } from './locale-marks.ts';
+import { MoneyError, formatMagnitude, type Money } from './money.ts';
 
 const minus = '\u2212';
 const noBreakSpace = '\u00a0';
@@ -42,9 +42,7 @@ function withSign(m: Money, sign: string, locale: string): string {
 }
 
 function groupedSize(m: Money, marks: LocaleMarks): string {
-  const { whole, fraction } = splitMinor(m.minor, m.currency);
-  const grouped = groupedWhole(whole, marks);
-  return fraction === '' ? grouped : grouped + marks.decimal + fraction;
+  return inMarks(formatMagnitude(m.minor, m.currency), marks);
 }
 
 // In right-to-left text the code would jump to the other side of the digits and the minus to the

@@ -26,6 +26,6 @@ export {
 export type { Rate } from './rate.ts';
 export { formatDisplayRate, quotableRate } from './quotable-rate.ts';
 export { formatAmount, formatSigned, formatWallet } from './display.ts';
-export { groupedWhole, localeMarks } from './locale-marks.ts';
+export { inMarks, localeMarks } from './locale-marks.ts';
 export { parseTypedAmount } from './input.ts';
 export type { TypedAmountProblem } from './input.ts';

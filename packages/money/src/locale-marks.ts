@@ -30,8 +30,17 @@ export function localeMarks(locale: string): LocaleMarks {
   return marks;
 }
 
-/** Whole digits with the locale's marks between their groups; from the digits themselves, as a number type would round beyond 15. */
-export function groupedWhole(whole: string, marks: LocaleMarks): string {
+/**
+ * A plain decimal, '1234.5' or '1234', with the locale's marks and all its digits: from the text itself, as a number type would
+ * round beyond 15 of them.
+ */
+export function inMarks(plain: string, marks: LocaleMarks): string {
+  const [whole = '', fraction = ''] = plain.split('.');
+  const grouped = groupedWhole(whole, marks);
+  return fraction === '' ? grouped : grouped + marks.decimal + fraction;
+}
+
+function groupedWhole(whole: string, marks: LocaleMarks): string {
   const groups: string[] = [];
   let end = whole.length;
   let size = marks.lastGroupSize;

@@ -75,22 +75,17 @@ export function tryParseMoney(text: string, currency: Currency): Money | undefin
 
 /** Minor units as the wire form, always with every digit of the currency: "1002.99", "-0.05", JPY "1200". */
 export function formatMinor(minor: bigint, currency: Currency): string {
-  const { whole, fraction } = splitMinor(minor, currency);
-  const sign = minor < 0n ? '-' : '';
-  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+  return (minor < 0n ? '-' : '') + formatMagnitude(minor, currency);
 }
 
-/** The digits before and after the decimal mark, without the sign; `fraction` is empty for JPY and its like. */
-export function splitMinor(
-  minor: bigint,
-  currency: Currency,
-): { readonly whole: string; readonly fraction: string } {
+/** The same without the sign: '1234.50'; '1200' for JPY and its like. */
+export function formatMagnitude(minor: bigint, currency: Currency): string {
   const exponent = currencyExponents[currency];
   const digits = magnitude(minor)
     .toString()
     .padStart(exponent + 1, '0');
   const mark = digits.length - exponent;
-  return { whole: digits.slice(0, mark), fraction: digits.slice(mark) };
+  return exponent === 0 ? digits : `${digits.slice(0, mark)}.${digits.slice(mark)}`;
 }
 
 /** The sum. @throws MoneyError `currency_mismatch`. */

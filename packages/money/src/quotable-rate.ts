@@ -1,5 +1,5 @@
 import type { Currency } from './currency.ts';
-import { groupedWhole, localeMarks } from './locale-marks.ts';
+import { inMarks, localeMarks } from './locale-marks.ts';
 import { decimalText, roundRate, type Rate } from './rate.ts';
 import { powerOfTen } from './rounding.ts';
 
@@ -49,14 +49,8 @@ export function formatDisplayRate(rate: Rate, { from, to }: RatePair, locale?: s
   const { base, decimals } = displayScale(shown);
   const digits = shown.digits * powerOfTen(decimals - shown.scale);
   const text = decimalText(digits, shownDecimals);
-  const figure = locale === undefined ? text : inLocale(text, locale);
+  const figure = locale === undefined ? text : inMarks(text, localeMarks(locale));
   return `${base} ${from} = ${figure} ${to}`;
-}
-
-function inLocale(figure: string, locale: string): string {
-  const marks = localeMarks(locale);
-  const [whole = '', fraction = ''] = figure.split('.');
-  return groupedWhole(whole, marks) + marks.decimal + fraction;
 }
 
 /** Whether the rate is less than 10 to the power of minus `zeros`. */

@@ -56,7 +56,7 @@ export { Switch } from './forms/switch.tsx';
 export { Textarea, TextInput } from './forms/text-input.tsx';
 export { cn } from './lib/cn.ts';
 export { drawApp, fetchPageCode } from './lib/draw-app.tsx';
-export { narrowScreen, useMediaQuery, wideScreen } from './lib/use-media-query.ts';
+export { cardsScreen, narrowScreen, useMediaQuery, wideScreen } from './lib/use-media-query.ts';
 export { useThreadScroll } from './lib/use-thread-scroll.ts';
 export { Dialog } from './overlays/dialog.tsx';
 export {

@@ -19,6 +19,8 @@ export function useMediaQuery(query: string): boolean {
 
 /** Below the `sm` breakpoint (480 px): pop-ups become full-height sheets. */
 export const narrowScreen = '(width < 30rem)';
+/** Where the rows of a table become cards (640 px). */
+export const cardsScreen = '(width < 40rem)';
 /** From the `lg` breakpoint (1024 px): side panels stand beside the page instead of over it. */
 export const wideScreen = '(width >= 64rem)';
 export const reducedMotion = '(prefers-reduced-motion: reduce)';

@@ -1,4 +1,4 @@
-import { divideHalfUp, formatDisplayRate, groupedWhole, localeMarks, parseRate } from '@app/money';
+import { divideHalfUp, formatDisplayRate, inMarks, localeMarks, parseRate } from '@app/money';
 import type { Currency, Rate } from '@app/money';
 import { locale } from '../../shared/i18n.ts';
 import { percentText } from '../../shared/rate-text.ts';
@@ -26,9 +26,9 @@ export function figureText(rate: Rate, { zeros }: RateScale): string {
     10n ** BigInt(rate.scale),
   );
   const text = digits.toString().padStart(shownDecimals + 1, '0');
-  const marks = localeMarks(locale);
-  return (
-    groupedWhole(text.slice(0, -shownDecimals), marks) + marks.decimal + text.slice(-shownDecimals)
+  return inMarks(
+    `${text.slice(0, -shownDecimals)}.${text.slice(-shownDecimals)}`,
+    localeMarks(locale),
   );
 }
 

@@ -9,13 +9,12 @@ import {
   TableRow,
   Td,
   Th,
+  cardsScreen,
   useMediaQuery,
 } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../shared/i18n.ts';
 import { walletText } from '../../shared/money-text.ts';
-
-const cardsScreen = '(width < 40rem)';
 
 export interface LevelTableProps {
   readonly verification: Verification;

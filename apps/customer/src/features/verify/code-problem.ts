@@ -1,12 +1,10 @@
-/** Four groups of four, as the server makes them. */
-const codeLength = 16;
+import { plainReceiptCode, receiptCodeLength } from '@app/contract';
 
 export type CodeProblem = 'noCode' | 'wrongLength';
 
 /** What shows before asking that this cannot be a code: a receipt number or a slip must not be answered like a forgery. */
 export function codeProblem(typed: string): CodeProblem | undefined {
-  // What the server leaves out as well, which alone says whether a code of this length is ours.
-  const plain = typed.normalize('NFKC').replaceAll(/[\s\p{Pd}_.·]/gu, '');
+  const plain = plainReceiptCode(typed);
   if (plain === '') return 'noCode';
-  return plain.length === codeLength ? undefined : 'wrongLength';
+  return plain.length === receiptCodeLength ? undefined : 'wrongLength';
 }

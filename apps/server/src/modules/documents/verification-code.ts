@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { plainReceiptCode, receiptCodeLength } from '@app/contract';
 
 // Crockford's alphabet: no I, L, O or U, so that nothing is misread or read aloud wrong.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const symbols = 16;
 const bitsPerSymbol = 5n;
 
 /** The start of the id, by which the transfer is found. */
@@ -27,7 +27,7 @@ function macOf(key: Buffer, id: string): bigint {
 export function verificationCode(key: Buffer, id: string): string {
   let bits = (BigInt(`0x${id.slice(0, 8)}`) << macBits) | macOf(key, id);
   let code = '';
-  for (let at = 0; at < symbols; at += 1) {
+  for (let at = 0; at < receiptCodeLength; at += 1) {
     code = alphabet.charAt(Number(bits % 32n)) + code;
     bits >>= bitsPerSymbol;
   }
@@ -36,13 +36,8 @@ export function verificationCode(key: Buffer, id: string): string {
 
 /** Reads a code as people type it: any case, spaces and dashes anywhere, O for 0, I and L for 1. Undefined when it is none of ours. */
 export function readCode(typed: string): ReadCode | undefined {
-  const plain = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\p{Pd}_.·]/gu, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
-  if (plain.length !== symbols) return undefined;
+  const plain = plainReceiptCode(typed).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  if (plain.length !== receiptCodeLength) return undefined;
   let bits = 0n;
   for (const symbol of plain) {
     const value = alphabet.indexOf(symbol);

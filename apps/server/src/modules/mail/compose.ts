@@ -55,9 +55,12 @@ export interface MailParts {
   readonly footnotes: readonly string[];
 }
 
+/** What of a notification makes the words of its mail. */
+type Wording = Pick<News, 'title' | 'message' | 'text_key' | 'text_values'>;
+
 /** What a list says of the mail about a notification, in the reader's language. */
-export function headOf(news: News, texts: Texts): { subject: string; preview: string } {
-  const { title, message } = wordsOf(news, texts);
+export function headOf(wording: Wording, texts: Texts): { subject: string; preview: string } {
+  const { title, message } = wordsOf(wording, texts);
   return { subject: title, preview: message };
 }
 
@@ -100,7 +103,7 @@ function signInOf(
 }
 
 /** Text that staff or other modules wrote has no key and stays as it is. */
-function wordsOf({ title, message, text_key, text_values }: News, texts: Texts) {
+function wordsOf({ title, message, text_key, text_values }: Wording, texts: Texts) {
   return isNoticeKey(text_key)
     ? noticeWords(text_key, text_values ?? {}, texts)
     : { title, message };

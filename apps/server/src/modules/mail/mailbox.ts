@@ -1,5 +1,5 @@
 import { isLanguage, limits, mailPages, mailStates, notificationTypes } from '@app/contract';
-import type { Answer, HandlerInput, MailboxEntry } from '@app/contract';
+import type { Answer, HandlerInput, MailboxEntry, NotificationType } from '@app/contract';
 import { noticeValues } from '#notifications';
 import type { SecretValues } from '#notifications';
 import type { Database } from '#platform/db';
@@ -27,7 +27,7 @@ export type ListQuery = HandlerInput<'listMailbox'>['query'];
  * holds a session must not gain what is sent to the address.
  */
 export async function listMailbox(
-  { db, sender, secretValues }: MailboxDeps,
+  { db, sender }: Pick<MailboxDeps, 'db' | 'sender'>,
   user_id: string,
   { cursor, limit = limits.pageSize }: ListQuery,
 ): Promise<Answer<'listMailbox'>> {
@@ -39,7 +39,7 @@ export async function listMailbox(
   const shown = rows.slice(0, limit);
   const end = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map((row) => toEntry(row, secretValues)),
+    items: shown.map(toEntry),
     next: end === undefined ? null : encodeCursor([end.id.toString()]),
   };
 }
@@ -58,7 +58,7 @@ export async function getMail(
   const texts = textsFor(row.language);
   const { text } = compose(toNews(row, secretValues), { sender, texts, full_name });
   return {
-    ...toEntry(row, secretValues),
+    ...toEntry(row),
     from: from === null ? sender.brand : `${sender.brand} <${from}>`,
     to: full_name === null ? email : `${full_name} <${email}>`,
     text,
@@ -69,14 +69,14 @@ function refuseLive({ mode }: Sender): void {
   if (mode === 'live') throw new DomainError('not_found');
 }
 
-function toEntry(row: MailboxRow, secretValues: SecretValues): MailboxEntry {
-  const news = toNews(row, secretValues);
+/** Nothing sealed is opened for a list: a code stays hidden in it. */
+function toEntry(row: MailboxRow): MailboxEntry {
   const state = mailStates.find((known) => known === row.state);
   invariant(state !== undefined, 'the table checks the states of mails');
   return {
     id: row.id.toString(),
-    type: news.type,
-    ...headOf({ ...news, text_values: noticeValues(row.text_values) }, textsFor(row.language)),
+    type: typeOf(row),
+    ...headOf({ ...row, text_values: noticeValues(row.text_values) }, textsFor(row.language)),
     created_at: row.created_at,
     state,
   };
@@ -87,11 +87,9 @@ export function toNews(
   row: Omit<NewsRow, 'type'> & { readonly type: string },
   secretValues: SecretValues,
 ): News {
-  const type = notificationTypes.find((known) => known === row.type);
-  invariant(type !== undefined, 'the table checks the types of notifications');
   const { title, message, text_key } = row;
   return {
-    type,
+    type: typeOf(row),
     title,
     message,
     text_key,
@@ -100,6 +98,12 @@ export function toNews(
     metadata: noticeValues(row.metadata),
     link: linkOf(row, secretValues),
   };
+}
+
+function typeOf({ type }: { readonly type: string }): NotificationType {
+  const known = notificationTypes.find((one) => one === type);
+  invariant(known !== undefined, 'the table checks the types of notifications');
+  return known;
 }
 
 function linkOf(

@@ -12,6 +12,7 @@ import {
   Td,
   Th,
   VisuallyHidden,
+  cardsScreen,
   useMediaQuery,
 } from '@app/ui';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +23,6 @@ export interface AuditRowsProps {
   readonly opened: string | undefined;
   readonly onOpen: (row: AuditRow) => void;
 }
-
-const cardsScreen = '(width < 40rem)';
 
 /** The rows of the log: a dense table, or cards on a small screen. */
 export function AuditRows(props: AuditRowsProps) {

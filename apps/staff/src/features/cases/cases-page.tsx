@@ -17,6 +17,7 @@ import {
   Td,
   Th,
   VisuallyHidden,
+  cardsScreen,
   useMediaQuery,
 } from '@app/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -35,8 +36,6 @@ import { casesQuery } from './queries.ts';
 const route = getRouteApi('/staff/admin/cases');
 const besideClass =
   'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25rem]';
-const cardsScreen = '(width < 40rem)';
-
 /** Cases: the queue, and one of them beside it (rulings 19 and 32). */
 export function CasesPage() {
   const { t } = useTranslation();

@@ -47,7 +47,7 @@ const bandClass: Record<WaitingHours, string> = {
   '72': '',
 };
 const cellClass = 'max-sm:px-2';
-const headClass = 'max-sm:px-2 max-sm:whitespace-normal';
+const wrappedClass = cn(cellClass, 'max-sm:whitespace-normal');
 
 /** What is under way and how long it has waited; every number opens the list that it counts. */
 export function WaitingPanel({ waiting, asOf }: WaitingPanelProps) {
@@ -66,16 +66,16 @@ export function WaitingPanel({ waiting, asOf }: WaitingPanelProps) {
         <Table caption={t('dashboard.waiting.title')}>
           <TableHead>
             <tr>
-              <Th className={headClass}>{t('dashboard.waiting.kind')}</Th>
-              <Th num className={headClass}>
+              <Th className={wrappedClass}>{t('dashboard.waiting.kind')}</Th>
+              <Th num className={wrappedClass}>
                 {t('dashboard.waiting.total')}
               </Th>
               {waitingHours.map((hours) => (
-                <Th key={hours} num className={cn(headClass, bandClass[hours])}>
+                <Th key={hours} num className={cn(wrappedClass, bandClass[hours])}>
                   {t(`dashboard.waiting.bands.h${hours}`)}
                 </Th>
               ))}
-              <Th num className={headClass}>
+              <Th num className={wrappedClass}>
                 {t('dashboard.waiting.oldest')}
               </Th>
             </tr>
@@ -129,12 +129,12 @@ function WaitingRow({ kind, row, asOf }: WaitingRowProps) {
   );
   return (
     <TableRow>
-      <RowHeader className="max-sm:px-2 sm:min-w-40">
+      <RowHeader className={cn(cellClass, 'sm:min-w-40')}>
         {t(`dashboard.waiting.kinds.${kind}`)}
       </RowHeader>
       {cell(row?.total)}
       {waitingHours.map((hours) => cell(row?.older[hours], hours))}
-      <Td num className="max-sm:px-2 max-sm:whitespace-normal">
+      <Td num className={wrappedClass}>
         <OldestAge row={row} kind={kind} asOf={asOf} />
       </Td>
     </TableRow>

@@ -10,6 +10,7 @@ import {
   TableRow,
   Td,
   Th,
+  cardsScreen,
   useMediaQuery,
 } from '@app/ui';
 import { Link } from '@tanstack/react-router';
@@ -22,8 +23,6 @@ import { ledgerText } from '../../shared/money-text.ts';
 export interface TrialBalanceTableProps {
   readonly trial: TrialBalance;
 }
-
-const cardsScreen = '(width < 40rem)';
 
 /** Debits and credits of each kind of account, their totals, and in words whether they agree. */
 export function TrialBalanceTable({ trial }: TrialBalanceTableProps) {

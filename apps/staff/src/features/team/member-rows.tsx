@@ -12,6 +12,7 @@ import {
   Td,
   Th,
   VisuallyHidden,
+  cardsScreen,
   useMediaQuery,
 } from '@app/ui';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,6 @@ export interface MemberRowsProps {
   readonly onAction: (member: StaffMember, action: MemberAction) => void;
 }
 
-const cardsScreen = '(width < 40rem)';
 const looks = {
   active: { tone: 'ok', icon: 'check' },
   suspended: { tone: 'bad', icon: 'cross' },

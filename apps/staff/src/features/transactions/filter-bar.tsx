@@ -1,4 +1,4 @@
-import { Button, Dialog, useMediaQuery } from '@app/ui';
+import { Button, Dialog, cardsScreen, useMediaQuery } from '@app/ui';
 import type { StaffTransaction } from '@app/contract';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
@@ -10,9 +10,6 @@ import { FilterControls, filterCount } from './filter-controls.tsx';
 import { chipsOf } from './filter-words.ts';
 import { SearchBox } from './search-box.tsx';
 import type { Filters } from './use-filters.ts';
-
-/** Below this a row of six columns cannot be read, so rows become cards and filters a sheet (ux 3.4). */
-export const cardsScreen = '(width < 40rem)';
 
 export interface FilterBarProps extends Filters {
   /** The first row of the list, which names the customer when the list is narrowed to one. */

@@ -1,8 +1,16 @@
-import { Button, Card, EmptyState, Loading, Skeleton, cn, useMediaQuery } from '@app/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Loading,
+  Skeleton,
+  cn,
+  cardsScreen,
+  useMediaQuery,
+} from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { cardsScreen } from './filter-bar.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { Pager } from './pager.tsx';
 import type { PagerProps } from './pager.tsx';

@@ -12,6 +12,7 @@ import {
   Td,
   Th,
   VisuallyHidden,
+  cardsScreen,
   useMediaQuery,
 } from '@app/ui';
 import { Link } from '@tanstack/react-router';
@@ -27,8 +28,6 @@ export interface UserRowsProps {
 }
 
 const linkClass = 'rounded-xs text-link underline underline-offset-3';
-const cardsScreen = '(width < 40rem)';
-
 /** The columns of the specification (section 2): a table, or cards on a small screen. */
 export function UserRows(props: UserRowsProps) {
   const cards = useMediaQuery(cardsScreen);

@@ -11,6 +11,7 @@ import {
   Td,
   Th,
   VisuallyHidden,
+  cardsScreen,
   useMediaQuery,
 } from '@app/ui';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +23,6 @@ export interface WalletRowsProps {
   readonly rows: readonly Wallet[];
   readonly onManage: (wallet: Wallet) => void;
 }
-
-const cardsScreen = '(width < 40rem)';
 
 /** User, phone, balance and Manage: a table, or cards on a small screen. */
 export function WalletRows(props: WalletRowsProps) {
