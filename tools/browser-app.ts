@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin, Rolldown, UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
+import { modePages, preloads } from './first-paint.ts';
 
 /** Serves and ships the script that sets the theme before the first paint: it must be a plain file, not part of a module. */
 function themeBoot(base: string): Plugin {
@@ -64,50 +65,6 @@ function ownTextReading(): Plugin {
       return `export { ${names} } from ${JSON.stringify(ownTexts)};`;
     },
   };
-}
-
-/**
- * Lets the browser fetch at once what the first script will ask for, and what it will ask for when somebody is signed in: that the
- * theme's script adds, since only it knows (theme-boot.js).
- */
-function preloads(base: string): Plugin {
-  return {
-    name: 'preloads',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {} }) => {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const hrefs = (name: string): string[] =>
-          chunks.filter((chunk) => chunk.name === name).map(({ fileName }) => base + fileName);
-        return {
-          html: withoutDetour(html, chunks),
-          tags: [
-            ...['react', 'first'].flatMap(hrefs).map((href) => ({
-              tag: 'link',
-              // After the styles: on a slow line the page's head would wait for all the code that it is drawn without.
-              attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href },
-              injectTo: 'head' as const,
-            })),
-            ...hrefs('home').map((content) => ({
-              tag: 'meta',
-              attrs: { name: 'preload-signed-in', content },
-            })),
-          ],
-        };
-      },
-    },
-  };
-}
-
-/** Where the entry does nothing but import the first part, the page asks for that part itself: a file less. */
-function withoutDetour(html: string, chunks: readonly Rolldown.OutputChunk[]): string {
-  const entry = chunks.find(({ name, isEntry }) => isEntry && name === 'main');
-  const start = chunks.find(({ name }) => name === 'start');
-  if (!entry || !start || !/^import\s*"[^"]*";?\s*$/.test(entry.code)) return html;
-  return html
-    .replace(new RegExp(`\\s*<link rel="modulepreload"[^>]*/${start.fileName}">`), '')
-    .replace(entry.fileName, start.fileName);
 }
 
 /**
@@ -258,12 +215,30 @@ const furtherParts = [
   part(
     'parts',
     String.raw`/node_modules/lucide-react/`,
-    String.raw`/packages/ui/src/display/(?:table|empty-state)`,
+    String.raw`/packages/ui/src/display/(?:table|empty-state|fact-list)`,
+    String.raw`/packages/contract/src/(?:notices|currencies|countries|recipient/reasons|recipient/keys)\.`,
+    String.raw`/packages/money/src/(?:rate|quotable-rate)\.`,
+    String.raw`/apps/customer/src/shared/(?:currency-texts|fresh-rows|rate-text|server-sentences|use-fresh-rows)\.`,
+  ),
+  part(
+    'recipient',
+    String.raw`/node_modules/ibantools/`,
+    String.raw`/packages/contract/src/recipient(?:/|-fields)`,
+    String.raw`/packages/money/src/(?:input|typed-symbols)\.`,
+    String.raw`/packages/ui/src/currency/`,
+    String.raw`/apps/customer/src/shared/(?:country-name|recipient-fields/[\w-]+)\.`,
   ),
 ];
 
+interface AppParts {
+  /** The source of the service worker. */
+  readonly worker?: string;
+  /** What the first paint says of a server where no real money moves, by language. */
+  readonly modeLines?: Readonly<Record<string, string>>;
+}
+
 /** The build of a browser app of ours; `base` is where the server serves it, with slashes at both ends. */
-export function browserApp(base: string, { worker }: { worker?: string } = {}): UserConfig {
+export function browserApp(base: string, { worker, modeLines }: AppParts = {}): UserConfig {
   const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
   return {
     base,
@@ -275,6 +250,7 @@ export function browserApp(base: string, { worker }: { worker?: string } = {}): 
       themeBoot(base),
       steadyFonts(),
       preloads(base),
+      ...(modeLines === undefined ? [] : [modePages(modeLines)]),
       ...(worker === undefined ? [] : [workerFiles()]),
       compressed(),
     ],

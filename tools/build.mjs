@@ -10,7 +10,12 @@ import { installIfNeeded } from './shared/install.mjs';
 import { say, step } from './shared/say.mjs';
 
 const apps = ['server', 'customer', 'staff'];
-const common = ['package-lock.json', 'tsconfig.base.json', 'tools/browser-app.ts'];
+const common = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tools/browser-app.ts',
+  'tools/first-paint.ts',
+];
 
 /**
  * The folders that an app is built from: its own and those of the packages of ours that it depends on, directly or not.

@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 import { router } from './routes.tsx';
 import { startServiceWorker } from './shared/app-update.ts';
 import { errorText } from './shared/contract-texts.ts';
-import { locale, startLanguage } from './shared/i18n.ts';
+import { startLanguage } from './shared/i18n.ts';
 import { rememberLastKnown } from './shared/last-known.ts';
 import { Product } from './product.tsx';
 import { startAhead } from './shared/start-ahead.ts';
@@ -45,4 +45,4 @@ onPersonChange(session, (isSignedIn) => {
   void router.navigate({ to: paths.auth }).then(forget);
 });
 
-drawApp(<Product />, { page: router.load(), locale: () => locale, texts: startLanguage() });
+drawApp(<Product />, { page: router.load(), texts: startLanguage() });

@@ -68,7 +68,11 @@ export async function createEdge(
     jwks: modules.identity.jwks,
     log,
     publicFolders: {
-      customer: { folder: builtApp('../../customer/dist'), pages: customerPages },
+      customer: {
+        folder: builtApp('../../customer/dist'),
+        page: `index.${config.mode}.html`,
+        pages: customerPages,
+      },
       staff: { folder: builtApp('../../staff/dist'), pages: staffPages },
     },
     draining,

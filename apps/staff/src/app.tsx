@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { ConfirmHost } from './features/shell/confirm-host.tsx';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
-import { locale, t } from './shared/i18n.ts';
+import { t } from './shared/i18n.ts';
 import { queryKeys } from './shared/query-keys.ts';
 import { operatorQuery, queryClient, staffMeQuery } from './shared/query.ts';
 import { session } from './shared/session.ts';
@@ -47,5 +47,5 @@ drawApp(
     <Announcer />
     <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
   </QueryClientProvider>,
-  { page: router.load(), locale: () => locale },
+  { page: router.load() },
 );

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dayPart, formatDay, formatGmt, gmtDay, localDay } from './dates.ts';
+import {
+  dayPart,
+  formatDay,
+  formatGmt,
+  gmtDay,
+  intlMonths,
+  localDay,
+  setMonthNames,
+} from './dates.ts';
 
 test('days are dd MMM yyyy, with September as Sep', () => {
   expect(formatDay('2025-09-05')).toBe('05 Sep 2025');
@@ -33,3 +41,15 @@ test('greets by the hour', () => {
     'evening',
   ]);
 });
+
+test.each(['de-DE', 'fr-FR', 'es-ES', 'pl-PL', 'ro-RO'])(
+  'knows the months of %s as Intl has them',
+  (locale) => {
+    setMonthNames(locale);
+    const written = intlMonths(locale).map((_, month) =>
+      formatDay(`2026-${String(month + 1).padStart(2, '0')}-15`).slice(3, -5),
+    );
+    setMonthNames('en-IE');
+    expect(written).toEqual(intlMonths(locale));
+  },
+);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currencies, type Currency } from './currency.ts';
 import { formatAmount, formatSigned, formatWallet } from './display.ts';
+import { intlMarks, localeMarks } from './locale-marks.ts';
 import { MoneyError, formatMinor, money, parseMoney } from './money.ts';
 
 // Written out, since an editor shows all three spaces alike.
@@ -57,6 +58,13 @@ function amount(text: string, currency: Currency, locale: string): string {
 }
 
 describe('the locale table', () => {
+  it.each(['en-IE', 'de-DE', 'fr-FR', 'es-ES', 'pl-PL', 'ro-RO'])(
+    'knows %s by heart as Intl has it',
+    (locale) => {
+      expect(localeMarks(locale)).toEqual(intlMarks(locale));
+    },
+  );
+
   it.each(table)('%s writes the wallet as %s and pounds as %s', (locale, wallet, pounds) => {
     expect(formatWallet(money(123450n, 'EUR'), locale)).toBe(wallet);
     expect(formatAmount(money(123450n, 'GBP'), locale)).toBe(pounds);

@@ -34,7 +34,13 @@ export function askAhead(): void {
   aheadOf.operator.ask();
   if (session.current() === undefined) return;
   aheadOf.profile.ask();
-  if (location.pathname !== paths.dashboard) return;
-  aheadOf.transactions.ask();
-  aheadOf.summary.ask();
+  if (showsNewest()) aheadOf.transactions.ask();
+  if (location.pathname === paths.dashboard) aheadOf.summary.ask();
+}
+
+const pathsWithNewest: readonly string[] = [paths.dashboard, paths.transactions, paths.send];
+
+/** Whether the page at this address shows the newest transfers, or learns from them what to offer. */
+export function showsNewest(): boolean {
+  return pathsWithNewest.includes(location.pathname) && location.search === '';
 }

@@ -1,6 +1,7 @@
 import { fetchPageCode } from '@app/ui';
 import type { AnyRouter } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
+import { showsNewest } from './ahead.ts';
 import { queryClient, transactionSummaryQuery, transactionsQuery } from './query.ts';
 
 /**
@@ -9,8 +10,8 @@ import { queryClient, transactionSummaryQuery, transactionsQuery } from './query
  */
 export function startAhead(router: AnyRouter): void {
   fetchPageCode(router);
+  if (showsNewest()) void queryClient.prefetchInfiniteQuery(transactionsQuery());
   if (router.latestLocation.pathname === paths.dashboard) {
-    void queryClient.prefetchInfiniteQuery(transactionsQuery());
     void queryClient.prefetchQuery(transactionSummaryQuery());
   }
 }

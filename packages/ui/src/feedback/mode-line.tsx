@@ -6,9 +6,5 @@ export interface ModeLineProps {
 /** Says on every page, and on paper, that no real money moves. It has no way to be closed (ruling 2). */
 export function ModeLine({ text }: ModeLineProps) {
   if (!text) return null;
-  return (
-    <div className="mode-line border-b border-act-line bg-act-soft px-4 py-1.5 text-center text-xs font-semibold text-act">
-      {text}
-    </div>
-  );
+  return <div className="mode-line">{text}</div>;
 }

@@ -1,4 +1,3 @@
-import { localeMarks } from '@app/money';
 import { StrictMode, startTransition } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,8 +8,7 @@ const longestWaitMs = 1_050;
 interface Opening {
   /** The first page with its guards and code; one that fails says so where it would stand. */
   readonly page: Promise<unknown>;
-  /** Gives the locale of figures once the texts are there; without them the texts in the code are drawn. */
-  readonly locale: () => string;
+  /** Without them the texts in the code are drawn. */
   readonly texts?: Promise<unknown>;
 }
 
@@ -18,13 +16,12 @@ interface Opening {
  * Draws an app once its first page is open: what the router learns after the first drawing it draws in one piece, for which a
  * phone stands still. Only a page that takes long is drawn as it is by then.
  */
-export function drawApp(app: ReactNode, { page, locale, texts }: Opening): void {
+export function drawApp(app: ReactNode, { page, texts }: Opening): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id root.');
   const drawn = createRoot(root);
-  const readFigures = (): Promise<void> => figuresRead(locale);
   // Awaited by nobody: a file of texts that shares a module with the start would wait for it, and it for the texts, for ever.
-  void Promise.all([settled(texts).then(readFigures), soonEnough(settled(page))]).then(() =>
+  void Promise.all([settled(texts), soonEnough(settled(page))]).then(() =>
     // As a transition it is drawn in slices, between which a phone answers to touch.
     startTransition(() => drawn.render(<StrictMode>{app}</StrictMode>)),
   );
@@ -40,16 +37,6 @@ function soonEnough(page: Promise<void>): Promise<void> {
     setTimeout(resolve, longestWaitMs);
   });
   return Promise.race([page, late]);
-}
-
-/** In a task of its own: a browser's first question about figures takes a phone some 50 ms. */
-function figuresRead(locale: () => string): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(() => {
-      localeMarks(locale());
-      resolve();
-    });
-  });
 }
 
 /** What is asked of a router to fetch a page's code; TanStack's has it. */

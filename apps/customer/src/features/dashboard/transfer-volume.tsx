@@ -1,4 +1,5 @@
 import type { TransactionSummary } from '@app/contract';
+import { inMarks, localeMarks } from '@app/money';
 import { Bars, Button, Loading, Panel, Skeleton } from '@app/ui';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,14 +15,6 @@ export interface TransferVolumeProps {
   readonly summary: TransactionSummary | undefined;
 }
 
-/** '85.0%' from the server's tenths of a percent, with the locale's marks. */
-function percentText(rate: string): string {
-  const format = { style: 'percent', minimumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale, format).format(
-    Number.parseInt(rate.replace('.', ''), 10) / 1000,
-  );
-}
-
 /** Transfers of 7 and 30 days, and how many of all were completed; as bars or as a table. */
 export function TransferVolume({ summary }: TransferVolumeProps) {
   const { t } = useTranslation();
@@ -32,7 +25,7 @@ export function TransferVolume({ summary }: TransferVolumeProps) {
       week: t('dashboard.thisWeek'),
       month: t('dashboard.thisMonth'),
       rate: t('dashboard.successRate'),
-      percent: percentText,
+      percent: (rate) => t('dashboard.percent', { figure: inMarks(rate, localeMarks(locale)) }),
       none: t('common.dash'),
     });
   return (

@@ -1,5 +1,4 @@
-import { RateError, formatRate, parseRate, quotableRate } from '@app/money';
-import { decimalMark } from '../../shared/rate-text.ts';
+import { RateError, formatRate, localeMarks, parseRate, quotableRate } from '@app/money';
 import type { RateScale } from './shown-rate.ts';
 
 export type TypedRate =
@@ -41,7 +40,8 @@ function plainDecimal(figure: string, locale: string): string | undefined {
   const at = figure.lastIndexOf(last);
   const head = figure.slice(0, at);
   const tail = figure.slice(at + 1);
-  const groups = last !== decimalMark(locale) && /^[1-9]\d{0,2}$/.test(head) && tail.length === 3;
+  const groups =
+    last !== localeMarks(locale).decimal && /^[1-9]\d{0,2}$/.test(head) && tail.length === 3;
   if (marks.length === 1) return groups ? head + tail : `${head}.${tail}`;
   // "1,234.5" and "1.234.567": marks before the last one only group.
   if (!isGrouped(head)) return undefined;

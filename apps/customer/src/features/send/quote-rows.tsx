@@ -2,6 +2,7 @@ import type { Quote } from '@app/contract';
 import { Badge, cn } from '@app/ui';
 import type { CrossingRow } from '@app/ui';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../shared/i18n.ts';
 import { quoteText } from './quote-text.ts';
@@ -69,9 +70,18 @@ function rateLabel(quote: Quote | null, text: QuoteText | null): ReactNode {
     // On phones the time until which it is held takes a line of its own.
     return <span className="block min-h-[2lh] sm:min-h-0">{t('send.transfer.rate')}</span>;
   }
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return <HeldUntil at={quote.expires_at} text={text} />;
+}
+
+/** The zone is asked for when somebody points at the time: Intl's first answer takes a phone 100 ms and more. */
+function HeldUntil({ at, text }: { readonly at: string; readonly text: QuoteText }) {
+  const [zone, setZone] = useState<string>();
   return (
-    <time dateTime={quote.expires_at} title={t('send.transfer.zone', { zone })}>
+    <time
+      dateTime={at}
+      title={zone && t('send.transfer.zone', { zone })}
+      onPointerEnter={() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+    >
       {t('send.transfer.rateHeld', { time: text.heldUntil })}
     </time>
   );

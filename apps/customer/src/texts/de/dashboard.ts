@@ -30,6 +30,7 @@ export const dashboardTexts = {
   thisWeek: 'Diese Woche',
   thisMonth: 'Dieser Monat',
   successRate: 'Erfolgsquote',
+  percent: '{figure}\u00a0%',
   showTable: 'Als Tabelle zeigen',
   showBars: 'Als Balken zeigen',
   measure: 'Kennzahl',

@@ -30,6 +30,7 @@ export const dashboardTexts = {
   thisWeek: 'This Week',
   thisMonth: 'This Month',
   successRate: 'Success Rate',
+  percent: '{figure}%',
   showTable: 'Show as table',
   showBars: 'Show as bars',
   measure: 'Measure',

@@ -30,6 +30,7 @@ export const dashboardTexts = {
   thisWeek: 'Esta semana',
   thisMonth: 'Este mes',
   successRate: 'Tasa de éxito',
+  percent: '{figure}\u00a0%',
   showTable: 'Mostrar como tabla',
   showBars: 'Mostrar como barras',
   measure: 'Medida',

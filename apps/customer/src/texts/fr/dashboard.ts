@@ -30,6 +30,7 @@ export const dashboardTexts = {
   thisWeek: 'Cette semaine',
   thisMonth: 'Ce mois-ci',
   successRate: 'Taux de réussite',
+  percent: '{figure}\u202f%',
   showTable: 'Afficher en tableau',
   showBars: 'Afficher en barres',
   measure: 'Indicateur',

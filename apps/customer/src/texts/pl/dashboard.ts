@@ -30,6 +30,7 @@ export const dashboardTexts = {
   thisWeek: 'W tym tygodniu',
   thisMonth: 'W tym miesiącu',
   successRate: 'Odsetek udanych',
+  percent: '{figure}%',
   showTable: 'Pokaż jako tabelę',
   showBars: 'Pokaż jako wykres słupkowy',
   measure: 'Wskaźnik',

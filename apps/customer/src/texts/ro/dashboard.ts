@@ -30,6 +30,7 @@ export const dashboardTexts = {
   thisWeek: 'Săptămâna aceasta',
   thisMonth: 'Luna aceasta',
   successRate: 'Rata de succes',
+  percent: '{figure}\u00a0%',
   showTable: 'Afișați ca tabel',
   showBars: 'Afișați ca bare',
   measure: 'Indicator',

@@ -17,7 +17,7 @@ let app: FastifyInstance;
 let bare: FastifyInstance;
 const { log, lines } = readableLog();
 
-async function start(folder: string): Promise<FastifyInstance> {
+async function start(folder: string, page?: string): Promise<FastifyInstance> {
   return createHttp({
     recordView: async () => undefined,
     routes: routesWith({}),
@@ -26,7 +26,11 @@ async function start(folder: string): Promise<FastifyInstance> {
     clock: systemClock,
     log,
     publicFolders: {
-      customer: { folder: join(folder, 'customer'), pages: ['/', '/send', '/transactions/:id'] },
+      customer: {
+        folder: join(folder, 'customer'),
+        ...(page !== undefined && { page }),
+        pages: ['/', '/send', '/transactions/:id'],
+      },
       staff: { folder: join(folder, 'staff'), pages: ['/admin', '/admin/wallets'] },
     },
     readyChecks: {},
@@ -40,10 +44,13 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'static-'));
   const files: Record<string, string | Buffer> = {
     'customer/index.html': '<!doctype html><title>customer</title>',
+    'customer/index.test.html': '<!doctype html><title>customer of a test server</title>',
     'customer/assets/main-AbC123.js': script,
     'customer/assets/main-AbC123.js.br': brotliCompressSync(script),
     'customer/assets/main-AbC123.js.gz': gzipSync(script),
     'customer/assets/main-AbC123.js.map': '{}',
+    'customer/theme-boot.js': script,
+    'customer/worker.js': script,
     'customer/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'staff/index.html': '<!doctype html><title>staff</title>',
     'staff/assets/main-XyZ.css': 'a{}',
@@ -83,6 +90,18 @@ describe('the browser apps', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
   });
 
+  it('have the page of the server’s mode where one was built', async () => {
+    const titleWith = async (page: string) => {
+      const of = await start(root, page);
+      const answer = await of.inject({ url: '/send', headers: { accept: html } });
+      await of.close();
+      return /<title>(.*)<\/title>/.exec(answer.body)?.[1];
+    };
+    expect(await titleWith('index.test.html')).toBe('customer of a test server');
+    expect(await titleWith('index.live.html')).toBe('customer');
+    expect((await get('/index.test.html')).statusCode).toBe(404);
+  });
+
   it('keep hashed files for a year and others for no longer than they stay the same', async () => {
     const hashed = await get('/assets/main-AbC123.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -93,6 +112,9 @@ describe('the browser apps', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(hashed.headers['content-security-policy']).toBeUndefined();
+    expect((await get('/theme-boot.js')).headers['content-security-policy']).toBeUndefined();
+    const worker = await get('/worker.js');
+    expect(worker.headers['content-security-policy']).toContain("default-src 'self'");
     const staff = await get('/admin/assets/main-XyZ.css');
     expect([staff.statusCode, staff.body]).toEqual([200, 'a{}']);
     const icon = await get('/favicon.svg');

@@ -9,6 +9,8 @@ import { pathOf } from './errors.ts';
 export interface PublicApp {
   /** What the build wrote: `index.html`, `assets/` with hashed names, and whatever lies beside them. */
   readonly folder: string;
+  /** The page that its paths get when the build wrote it; absent: `index.html`. */
+  readonly page?: string;
   /** The app's own paths, `:name` for one segment; others still get the app, with 404, and are logged. Absent: all are known. */
   readonly pages?: readonly string[];
 }
@@ -26,6 +28,7 @@ const notBuilt = 'The browser apps are not built yet: run "npm run build", then 
 interface BuiltApp {
   readonly folder: string;
   readonly prefix: string;
+  readonly page: string;
   /** Relative paths of what was built. A path outside this set is never looked up on the disk. */
   readonly files: ReadonlySet<string>;
   isPage(path: string): boolean;
@@ -52,15 +55,17 @@ export async function registerStatic(
   });
 }
 
-async function readApp({ folder, pages }: PublicApp, prefix: string): Promise<BuiltApp> {
+async function readApp({ folder, page, pages }: PublicApp, prefix: string): Promise<BuiltApp> {
   const patterns = pages?.map(
     (page) =>
       new RegExp(`^${page.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}/?$`),
   );
+  const files = new Set(await readFiles(folder));
   return {
     folder,
     prefix,
-    files: new Set(await readFiles(folder)),
+    page: page !== undefined && files.has(page) ? page : 'index.html',
+    files,
     isPage: (path) => patterns?.some((pattern) => pattern.test(path)) ?? true,
   };
 }
@@ -92,26 +97,33 @@ interface Visit {
 function serve(app: BuiltApp, { request, reply, path, log }: Visit): FastifyReply {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const file = decoded(path.slice(app.prefix.length + 1));
-  if (reads && file !== undefined && file !== 'index.html' && app.files.has(file)) {
+  if (reads && file !== undefined && !isPageFile.test(file) && app.files.has(file)) {
     return send(app, file, reply.code(200));
   }
   // A missing file must never be answered with a page: the browser would try to run it.
   if (!reads || looksLikeFile(path) || !wantsPage(request)) throw new DomainError('not_found');
-  if (!app.files.has('index.html')) {
+  if (!app.files.has(app.page)) {
     return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
   }
   const known = app.isPage(path);
   if (!known) log.warn({ path: path.slice(0, 200), request_id: request.id }, 'unknown page');
-  return send(app, 'index.html', reply.code(known ? 200 : 404));
+  return send(app, app.page, reply.code(known ? 200 : 404));
 }
 
 function send({ folder }: BuiltApp, file: string, reply: FastifyReply): FastifyReply {
   // Names below assets/ carry a hash of what is in them; every other name may get new content.
   const forever = file.startsWith('assets/');
   reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (forever && isPartOfPage.test(file)) for (const name of ofPages) leaveOut(reply, name);
+  if (isPartOfPage.test(file) && file !== workerFile)
+    for (const name of ofPages) leaveOut(reply, name);
   return reply.sendFile(file, folder);
 }
+
+/** Pages have the addresses of the app, so that one page has one address. */
+const isPageFile = /^index(?:\.\w+)?\.html$/;
+
+/** A worker lives by a policy of its own. */
+const workerFile = 'worker.js';
 
 const isPartOfPage = /\.(?:js|css|woff2)$/;
 

@@ -2,6 +2,7 @@ import { StatCard } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { wholeText } from '../../shared/count-text.ts';
 import { paths } from '../../paths.ts';
 import { dashboardQuery } from '../../shared/desk-queries.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
@@ -37,7 +38,7 @@ export function DashboardPage() {
   const card = (key: keyof NonNullable<typeof data>, note?: string) => (
     <StatCard
       label={t(`dashboard.${key}`)}
-      value={data?.[key].toLocaleString('en-IE') ?? t('common.dash')}
+      value={data === undefined ? t('common.dash') : wholeText(data[key])}
       loading={isPending}
       note={note !== undefined && <span className="text-xs text-link underline">{note}</span>}
     />

@@ -13,6 +13,7 @@ import {
   Th,
 } from '@app/ui';
 import { useTranslation } from 'react-i18next';
+import { wholeText } from '../../shared/count-text.ts';
 import { spanText } from './age-text.ts';
 
 type Delivery = StaffDashboard['delivery'];
@@ -70,7 +71,7 @@ function Corridors({ delivery }: { readonly delivery: Delivery }) {
                   <RowHeader className="num">
                     {row.send_currency} → {row.currency}
                   </RowHeader>
-                  <Td num>{row.deliveries.toLocaleString('en-IE')}</Td>
+                  <Td num>{wholeText(row.deliveries)}</Td>
                   <Td num>{spanText(row.median_seconds)}</Td>
                   <Td num>{spanText(row.p90_seconds)}</Td>
                 </TableRow>

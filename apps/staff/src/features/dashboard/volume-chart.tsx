@@ -2,6 +2,7 @@ import { formatDay } from '@app/client';
 import type { VolumeDay } from '@app/contract';
 import { cn } from '@app/ui';
 import { useTranslation } from 'react-i18next';
+import { wholeText } from '../../shared/count-text.ts';
 import { volumeBars, volumeParts } from './volume.ts';
 import type { VolumePart } from './volume.ts';
 
@@ -35,7 +36,7 @@ export function VolumeChart({ days }: VolumeChartProps) {
         {most !== undefined &&
           most.total > 0 &&
           t('dashboard.volume.most', {
-            figure: most.total.toLocaleString('en-IE'),
+            figure: wholeText(most.total),
             day: formatDay(most.day),
           })}
       </span>

@@ -2,6 +2,7 @@ import type { VolumeDay } from '@app/contract';
 import { Panel, RadioGroup, Skeleton } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wholeText } from '../../shared/count-text.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { VolumeChart } from './volume-chart.tsx';
 import { VolumeTable } from './volume-table.tsx';
@@ -62,11 +63,11 @@ function Summary({ days }: { readonly days: readonly VolumeDay[] }) {
   return t('dashboard.volume.summary', {
     count: sum.total,
     days: days.length,
-    total: sum.total.toLocaleString('en-IE'),
-    completed: sum.completed.toLocaleString('en-IE'),
-    failed: sum.failed.toLocaleString('en-IE'),
-    cancelled: sum.cancelled.toLocaleString('en-IE'),
-    open: sum.open.toLocaleString('en-IE'),
+    total: wholeText(sum.total),
+    completed: wholeText(sum.completed),
+    failed: wholeText(sum.failed),
+    cancelled: wholeText(sum.cancelled),
+    open: wholeText(sum.open),
     amount: amountText(sum.amount, 'EUR'),
     rate: sum.rate ?? t('dashboard.volume.noRate'),
   });

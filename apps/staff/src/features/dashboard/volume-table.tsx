@@ -2,6 +2,7 @@ import { formatDay } from '@app/client';
 import type { VolumeDay } from '@app/contract';
 import { RowHeader, Table, TableBody, TableHead, TableRegion, TableRow, Td, Th } from '@app/ui';
 import { useTranslation } from 'react-i18next';
+import { wholeText } from '../../shared/count-text.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { arrivalRate } from './volume.ts';
 
@@ -34,10 +35,10 @@ export function VolumeTable({ days }: VolumeTableProps) {
           {days.toReversed().map((day) => (
             <TableRow key={day.day}>
               <RowHeader className="num">{formatDay(day.day)}</RowHeader>
-              <Td num>{day.total.toLocaleString('en-IE')}</Td>
+              <Td num>{wholeText(day.total)}</Td>
               {columns.map((column) => (
                 <Td key={column} num>
-                  {day[column].toLocaleString('en-IE')}
+                  {wholeText(day[column])}
                 </Td>
               ))}
               <Td num>{amountText(day.amount, 'EUR')}</Td>

@@ -21,6 +21,7 @@ import {
 } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { wholeText } from '../../shared/count-text.ts';
 import { paths } from '../../paths.ts';
 import { ageText } from './age-text.ts';
 
@@ -122,7 +123,7 @@ function WaitingRow({ kind, row, asOf }: WaitingRowProps) {
           })}
           className="inline-block min-h-6 min-w-6 text-link underline"
         >
-          {count.toLocaleString('en-IE')}
+          {wholeText(count)}
         </Link>
       )}
     </Td>

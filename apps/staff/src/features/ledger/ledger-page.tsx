@@ -3,6 +3,7 @@ import { Loading, Skeleton } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { wholeText } from '../../shared/count-text.ts';
 import { trialBalanceQuery } from '../../shared/ledger-queries.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -61,8 +62,8 @@ function Trial() {
           <p className="text-xs text-ink-2">
             {t('ledger.asOf', {
               time: formatGmt(data.as_of),
-              entries: data.entries.toLocaleString('en-IE'),
-              postings: data.postings.toLocaleString('en-IE'),
+              entries: wholeText(data.entries),
+              postings: wholeText(data.postings),
             })}
           </p>
         </div>

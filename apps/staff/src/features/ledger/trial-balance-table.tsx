@@ -17,6 +17,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wholeText } from '../../shared/count-text.ts';
 import { paths } from '../../paths.ts';
 import { ledgerText } from '../../shared/money-text.ts';
 
@@ -66,7 +67,7 @@ function BalanceTable({ trial }: TrialBalanceTableProps) {
               <RowHeader>
                 <AccountName row={row} />
               </RowHeader>
-              <Td num>{row.accounts.toLocaleString('en-IE')}</Td>
+              <Td num>{wholeText(row.accounts)}</Td>
               <Td num>{ledgerText(row.debit, row.currency)}</Td>
               <Td num>{ledgerText(row.credit, row.currency)}</Td>
               <Td num>{ledgerText(row.balance, row.currency)}</Td>
@@ -140,7 +141,7 @@ function BalanceCard({ name, accounts, currency, ...figures }: BalanceCardProps)
         {accounts !== undefined && (
           <>
             <dt className="text-ink-2">{t('ledger.accounts')}</dt>
-            <dd className="num text-end">{accounts.toLocaleString('en-IE')}</dd>
+            <dd className="num text-end">{wholeText(accounts)}</dd>
           </>
         )}
         {(['debit', 'credit', 'balance'] as const).map((figure) => (
