@@ -72,6 +72,29 @@ test('signing out in one tab ends the visit in the other', async ({ signed, expe
   await expect(other).toHaveURL('/auth');
 });
 
+test('a page asks for its answers once, and what happened before its stream was open comes by the stream', async ({
+  signed: { page, customer },
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/transactions') lists.push(request.url());
+  });
+  let open = false;
+  await page.route('**/api/events*', (route) => (open ? route.continue() : route.abort()));
+  await page.reload();
+  await expect(wallet(page, '€5,000.00')).toBeVisible();
+  await expect(page.getByText('Send Your First Transfer')).toBeVisible();
+  await customer.transfer('100.00', 'In between');
+  await expect(wallet(page, '€5,000.00')).toBeVisible();
+  open = true;
+  await expect(wallet(page, '€4,897.01')).toBeVisible();
+  await expect(recent(page).first()).toContainText('100.00 EUR');
+  // Its row came alone: a second list would mean that everything was asked for again.
+  expect(lists).toHaveLength(1);
+});
+
 test('an open receipt keeps its place while its tracker moves', async ({ signed, people }) => {
   const { page, customer } = signed;
   const id = await customer.transfer('100.00', 'Keep my place');
@@ -210,7 +233,7 @@ test('who presses Cancel a moment too late is told so', async ({
   const { page, customer } = signed;
   const id = await customer.transfer('100.00', 'Too late');
   // Without news the receipt still offers what is no longer possible.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   const dialog = await openReceipt(page, id);
   await dialog.getByRole('button', { name: 'Cancel transfer' }).click();
   await staffSet(people, id, { status: 'processing' });

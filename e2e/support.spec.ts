@@ -236,7 +236,7 @@ test('[8.support.2] a message that meets an ended session says so', async ({
 }) => {
   expectedErrors.push(/status of 401/, /net::ERR_FAILED/);
   // Without news, as on a machine that has just woken up: the call is the first to hear that the session is over.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   await openChat(page);
   await expect(words(page, greeting)).toBeVisible();
   // From elsewhere: this browser's token is of no use to anybody else.

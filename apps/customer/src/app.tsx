@@ -6,6 +6,7 @@ import { startServiceWorker } from './shared/app-update.ts';
 import { errorText } from './shared/contract-texts.ts';
 import { startLanguage } from './shared/i18n.ts';
 import { rememberLastKnown } from './shared/last-known.ts';
+import { pageAge } from './shared/page-age.ts';
 import { Product } from './product.tsx';
 import { startAhead } from './shared/start-ahead.ts';
 import { operatorQuery, profileQuery, queryClient } from './shared/query.ts';
@@ -33,6 +34,7 @@ function forget(): void {
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== operatorQuery().queryKey[0],
   });
+  pageAge.restart();
 }
 
 onPersonChange(session, (isSignedIn) => {

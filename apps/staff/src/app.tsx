@@ -6,6 +6,7 @@ import { ConfirmHost } from './features/shell/confirm-host.tsx';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
 import { t } from './shared/i18n.ts';
+import { pageAge } from './shared/page-age.ts';
 import { queryKeys } from './shared/query-keys.ts';
 import { operatorQuery, queryClient, staffMeQuery } from './shared/query.ts';
 import { session } from './shared/session.ts';
@@ -28,6 +29,7 @@ const publicKeys: ReadonlySet<unknown> = new Set([
 /** What was loaded for one person must not be seen by another. */
 function forget(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.has(queryKey[0]) });
+  pageAge.restart();
 }
 
 onPersonChange(session, (isSignedIn) => {

@@ -5,6 +5,7 @@ import type { EventStream, StreamData, StreamState } from './event-stream.ts';
 import { manualTimers, problem, turns } from './test-kit.ts';
 
 interface Connection {
+  readonly url: string;
   readonly headers: Headers;
   readonly atMs: number;
   push(text: string): void;
@@ -17,29 +18,40 @@ interface Connection {
 
 type Answer = 'stream' | 'unreachable' | 'hangs' | number;
 
+interface Following {
+  readonly lastEventId?: string;
+  readonly age?: () => number | undefined;
+  /** What the server says of how far back it begins; nothing when undefined. */
+  readonly since?: () => string | undefined;
+}
+
 const open: EventStream[] = [];
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
 /** A server whose next answers the test chooses (`stream` when it chooses nothing) and a client that follows it. */
-function follow(answers: Answer[] = [], lastEventId?: string) {
+function follow(answers: Answer[] = [], { since, ...options }: Following = {}) {
   const timers = manualTimers();
   const connections: Connection[] = [];
   const asked: boolean[] = [];
   const states: StreamState[] = [];
   const resumed: boolean[] = [];
   const events: [EventKind, StreamData][] = [];
-  const fetch = async (_: string, { headers, signal }: RequestInit): Promise<Response> => {
-    const connection = connect(new Headers(headers), timers.now(), signal ?? null);
+  const fetch = async (url: string, { headers, signal }: RequestInit): Promise<Response> => {
+    const given = { url, headers: new Headers(headers), atMs: timers.now() };
+    const connection = connect(given, signal ?? null);
     connections.push(connection);
     const answer = answers.shift() ?? 'stream';
     if (answer === 'unreachable') throw new TypeError('fetch failed');
     if (typeof answer === 'number') return problem(answer, 'unauthenticated');
     if (answer === 'hangs') return connection.never();
-    return new Response(connection.body, {
+    const response = new Response(connection.body, {
       headers: { 'content-type': 'text/event-stream; charset=utf-8' },
     });
+    const begins = since?.();
+    if (begins !== undefined) response.headers.set('events-since', begins);
+    return response;
   };
   const stream = openEventStream({
     url: '/api/events',
@@ -52,7 +64,7 @@ function follow(answers: Answer[] = [], lastEventId?: string) {
     onConnected: (again) => resumed.push(again),
     fetch,
     timers,
-    ...(lastEventId === undefined ? {} : { lastEventId }),
+    ...options,
   });
   open.push(stream);
   const last = (): Connection => {
@@ -63,7 +75,7 @@ function follow(answers: Answer[] = [], lastEventId?: string) {
   return { stream, timers, connections, asked, states, resumed, events, last };
 }
 
-function connect(headers: Headers, atMs: number, signal: AbortSignal | null) {
+function connect(given: Pick<Connection, 'url' | 'headers' | 'atMs'>, signal: AbortSignal | null) {
   const encoder = new TextEncoder();
   const controllers: ReadableStreamDefaultController<Uint8Array>[] = [];
   const body = new ReadableStream<Uint8Array>({ start: (own) => void controllers.push(own) });
@@ -71,8 +83,7 @@ function connect(headers: Headers, atMs: number, signal: AbortSignal | null) {
   const fail = (): void => controller?.error(new TypeError('network error'));
   signal?.addEventListener('abort', fail);
   return {
-    headers,
-    atMs,
+    ...given,
     body,
     never: () =>
       new Promise<Response>((_, reject) => {
@@ -113,10 +124,59 @@ describe('following the stream', () => {
   });
 
   it('resumes from the place it was given', async () => {
-    const { last, stream } = follow([], '7.7.c');
+    const { last, stream } = follow([], { lastEventId: '7.7.c' });
     await turns();
     expect(last().headers.get('last-event-id')).toBe('7.7.c');
     expect(stream.lastEventId).toBe('7.7.c');
+  });
+});
+
+describe('a first connection', () => {
+  it.each([
+    ['begins before all that the page shows', '1250', [true]],
+    ['begins exactly as far back as the page is old', '1234.5', [true]],
+    ['was so long under way that it may begin after', '1234', [false]],
+    ['reaches a server that does not know, or does not understand', undefined, [false]],
+    ['is told nonsense', 'yesterday', [false]],
+  ])('that %s', async (_, begins, expected) => {
+    const { last, resumed } = follow([], { age: () => 1234.5, since: () => begins });
+    await turns();
+    expect(last().url).toBe('/api/events?age=1235');
+    expect(resumed).toEqual(expected);
+  });
+
+  it('is judged by the age at its answer, not at its question', async () => {
+    const ages = [100, 2600];
+    const { last, resumed } = follow([], { age: () => ages.shift(), since: () => '2500' });
+    await turns();
+    expect(last().url).toBe('/api/events?age=100');
+    expect(resumed).toEqual([false]);
+  });
+
+  it('asks for nothing and believes nothing where the page does not know its age', async () => {
+    const { last, resumed } = follow([], { age: () => undefined, since: () => '60000' });
+    await turns();
+    expect(last().url).toBe('/api/events');
+    expect(resumed).toEqual([false]);
+  });
+
+  it('is asked for anew, older, until there is a place; then the place says more', async () => {
+    let ageMs = 0;
+    const { timers, last, resumed } = follow([], {
+      age: () => (ageMs += 100),
+      since: () => '2500',
+    });
+    await turns();
+    last().fail();
+    await timers.pass(200);
+    expect(last().url).toBe('/api/events?age=300');
+    last().push(': alive\nid: 1.1.c\n\n');
+    await turns();
+    last().fail();
+    await timers.pass(400);
+    expect(last().url).toBe('/api/events');
+    expect(last().headers.get('last-event-id')).toBe('1.1.c');
+    expect(resumed).toEqual([true, true, true]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { eventsSinceHeader } from '@app/contract';
 import type { EventData, EventKind } from '@app/contract';
 import { backOffMs } from './back-off.ts';
 import type { Fetch } from './fetch-within.ts';
@@ -23,10 +24,12 @@ export interface EventStreamOptions {
   readonly onState: (state: StreamState) => void;
   /**
    * Told at every connection, also after a break too short to be a change of state. `resumed` is false when the stream begins
-   * now instead of where it was: what happened before was not followed, and a screen has to fetch.
+   * now instead of where it was, or before all that the page shows: what happened before was not followed, and a screen has to fetch.
    */
   readonly onConnected: (resumed: boolean) => void;
   readonly lastEventId?: string;
+  /** How old what the page shows may be, in milliseconds, undefined where that is not known: a stream without a place begins before it. */
+  readonly age?: () => number | undefined;
   readonly fetch?: Fetch;
   readonly timers?: Timers;
 }
@@ -113,7 +116,7 @@ async function connect(
   let outcome: 'unreachable' | 'lost' = 'unreachable';
   const quiet = createSilence(following.timers, () => abort.abort());
   try {
-    const resumed = following.lastEventId !== undefined;
+    const hasPlace = following.lastEventId !== undefined;
     const response = await request(following, { refused, signal: abort.signal });
     if (response.status === 401 || response.status === 403) {
       await response.body?.cancel();
@@ -123,7 +126,7 @@ async function connect(
     if (!isStream(response)) return outcome;
     outcome = 'lost';
     enter(following, 'live');
-    following.options.onConnected(resumed);
+    following.options.onConnected(hasPlace || beginsBefore(response, following.options.age?.()));
     await readAll(following, response.body, quiet.restart);
   } catch {
     // Whatever broke, the answer is the same: come back and resume.
@@ -141,7 +144,18 @@ async function request(
   const headers = new Headers(await options.headers(refused));
   headers.set('accept', 'text/event-stream');
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
-  return (options.fetch ?? fetch)(options.url, { headers, signal, cache: 'no-store' });
+  const ageMs = lastEventId === undefined ? options.age?.() : undefined;
+  const url = ageMs === undefined ? options.url : `${options.url}?age=${Math.ceil(ageMs)}`;
+  return (options.fetch ?? fetch)(url, { headers, signal, cache: 'no-store' });
+}
+
+/**
+ * Whether a stream brings all that happened in the last `ageMs`. The server says how far back it begins, counted from its answer; however
+ * long that was under way, what is older than `ageMs` by now lies before.
+ */
+function beginsBefore({ headers }: Response, ageMs: number | undefined): boolean {
+  const since = headers.get(eventsSinceHeader);
+  return since !== null && ageMs !== undefined && Number(since) >= ageMs;
 }
 
 function isStream(response: Response): response is Response & { body: ReadableStream<Uint8Array> } {

@@ -20,6 +20,7 @@ export { createFactorCalls, passkeysMissing } from './factors.ts';
 export type { PasskeyPort } from './factors.ts';
 export { openEventStream } from './event-stream.ts';
 export type { StreamData, StreamState } from './event-stream.ts';
+export { createPageAge } from './page-age.ts';
 export { isSecureAddress } from './proof-keys.ts';
 export { onPersonChange } from './person-change.ts';
 export { createSession } from './session.ts';

@@ -20,3 +20,9 @@ export const eventKinds = [
   'resync',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
+
+/**
+ * Answered by `GET /api/events?age=1234`: the stream begins with what happened so many milliseconds before the answer, always more than
+ * were asked for. Without it the stream begins now.
+ */
+export const eventsSinceHeader = 'events-since';

@@ -64,7 +64,7 @@ export { errorTable, isErrorCode } from './error-table.ts';
 export type { ErrorCode } from './error-table.ts';
 export { customerErrorTable, isCustomerErrorCode } from './errors.ts';
 export type { CustomerErrorCode } from './errors.ts';
-export { eventKinds } from './event-kinds.ts';
+export { eventKinds, eventsSinceHeader } from './event-kinds.ts';
 export type { EventKind } from './event-kinds.ts';
 export { eventData } from './events.ts';
 export type { EventData } from './events.ts';

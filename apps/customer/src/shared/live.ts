@@ -3,6 +3,7 @@ import type { StreamState } from '@app/client';
 import type { EventData, EventKind } from '@app/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { pageAge } from './page-age.ts';
 import { profileQuery, queryClient, queryKeys, transactionQuery } from './query.ts';
 import { session } from './session.ts';
 import {
@@ -124,6 +125,7 @@ export function useLive(): StreamState | undefined {
       url: '/api/events',
       headers: (refused) => session.authorization(refused),
       fetch: session.sign((url, init) => fetch(url, init)),
+      age: pageAge.ms,
       onEvent: (kind, data) => liveUpdates[kind](queryClient, data),
       onConnected: (resumed) => (resumed ? renewLost : renewAll)(queryClient),
       onState: (next) => {

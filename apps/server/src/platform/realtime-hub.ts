@@ -9,6 +9,8 @@ import type { OutboxEvent, Topic } from './outbox-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { framesOf, heartbeatFrame, resyncFrame } from './realtime-frames.ts';
 import type { Frames } from './realtime-frames.ts';
+import { createPlaces } from './realtime-places.ts';
+import type { Places } from './realtime-places.ts';
 import { createRegistry } from './realtime-registry.ts';
 import type { Registry } from './realtime-registry.ts';
 import { concernsSession, send } from './realtime-stream.ts';
@@ -60,6 +62,8 @@ export interface EventStreamDeps {
   readonly limits?: Partial<StreamLimits>;
   /** Calls `run` again and again until the returned function is called; tests bring their own. */
   readonly every?: (intervalMs: number, run: () => void) => () => void;
+  /** Milliseconds of a clock that nobody sets; tests bring their own. */
+  readonly steadyMs?: () => number;
 }
 
 /** What the open streams of this server share. */
@@ -67,6 +71,7 @@ export interface Hub {
   readonly deps: EventStreamDeps;
   readonly limits: StreamLimits;
   readonly streams: Registry;
+  readonly places: Places;
   dropped: number;
   closing: boolean;
   staffToldMs: number;
@@ -83,6 +88,7 @@ export function createHub(deps: EventStreamDeps): Hub {
     deps,
     limits,
     streams,
+    places: createPlaces(deps.steadyMs),
     dropped: 0,
     closing: false,
     staffToldMs: nowMs,
@@ -126,6 +132,7 @@ export function framesFor({ deps: { outbox } }: Hub, event: OutboxEvent): Frames
 
 /** Passes an event to those it concerns: a customer's own streams, and staff when its topic is theirs. */
 export function push(hub: Hub, event: OutboxEvent): void {
+  hub.places.noteTold(event.cursor);
   const frames = framesFor(hub, event);
   const receivers = new Set(event.user_id === null ? [] : hub.streams.ofUser(event.user_id));
   if (hub.deps.operatorStaffTopics[event.topic] !== undefined) {
@@ -174,6 +181,7 @@ export function resync({ deps: { outbox } }: Hub, stream: Stream): void {
 /** Gives each stream its heart-beat when it is due. */
 export function sweep(hub: Hub): void {
   const nowMs = hub.deps.clock.now();
+  hub.places.note(hub.deps.outbox.latest());
   for (const stream of hub.streams.all()) {
     if ((stream.caller.token_ends_ms ?? Infinity) <= nowMs) end(hub, stream);
     else if (nowMs - stream.lastBeatMs >= hub.limits.heartbeatMs) beat(hub, stream, nowMs);

@@ -9,14 +9,14 @@ import type { Stream } from './realtime-stream.ts';
 /** Replays share the database connections with the API: after a restart a thousand clients resume at once. */
 const oneOfTwo = createGate(2);
 
-/** Brings a new stream to the present: from its cursor when it has one, else it starts here. */
+/** Brings a new stream to the present: from the client's cursor when it has one, else from where it was put. */
 export async function begin(
   hub: Hub,
   stream: Stream,
   lastEventId: string | undefined,
 ): Promise<void> {
   try {
-    if (lastEventId === undefined) start(hub, stream);
+    if (lastEventId === undefined) await start(hub, stream);
     else await resume(hub, stream, lastEventId);
   } catch (error) {
     // The client comes back with the same cursor, so nothing is lost by ending here.
@@ -25,9 +25,9 @@ export async function begin(
   }
 }
 
-function start({ deps: { outbox } }: Hub, stream: Stream): void {
-  stream.raw.write(heartbeatFrame(outbox.formatCursor(stream.at)));
-  stream.live = true;
+async function start(hub: Hub, stream: Stream): Promise<void> {
+  stream.raw.write(heartbeatFrame(hub.deps.outbox.formatCursor(stream.at)));
+  await catchUp(hub, stream);
 }
 
 async function resume(hub: Hub, stream: Stream, lastEventId: string): Promise<void> {

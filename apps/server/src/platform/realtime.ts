@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { eventsSinceHeader } from '@app/contract';
 import { DomainError } from './errors.ts';
 import { openingFrame } from './realtime-frames.ts';
 import {
@@ -12,6 +13,7 @@ import {
   sweep,
 } from './realtime-hub.ts';
 import type { EventStreamDeps, Hub } from './realtime-hub.ts';
+import type { Place } from './realtime-places.ts';
 import { begin } from './realtime-resume.ts';
 import type { Stream, StreamCaller } from './realtime-stream.ts';
 
@@ -29,6 +31,10 @@ export interface EventStreams {
 /** How soon a browser comes back by itself when a stream breaks off. */
 const retryMs = 1000;
 const sweepMs = 1000;
+/** How long a request and its answer may be under way; a client that waited longer sees from `events-since` that it has to fetch. */
+const onTheWayMs = 2000;
+/** Pages of the table to look through for a customer's own news; staff are sent most of what is in them. */
+const customerPagesMax = 10;
 
 /** Serves `GET /api/events`: news for the signed-in person as server-sent events, resumable by cursor (ruling 26). */
 export function registerEventStream(app: FastifyInstance, deps: EventStreamDeps): EventStreams {
@@ -37,6 +43,7 @@ export function registerEventStream(app: FastifyInstance, deps: EventStreamDeps)
     deps.outbox.subscribe({
       event: (event) => push(hub, event),
       reset: () => {
+        hub.places.forget();
         for (const stream of hub.streams.all()) resync(hub, stream);
       },
     }),
@@ -77,12 +84,14 @@ function open(hub: Hub, { caller, request, reply }: Opening): void {
   const { raw } = reply;
   // Gone while we looked who it is: the end of the connection is over, nobody would tell it again, and the person would stay online.
   if (raw.destroyed || request.socket.destroyed) return;
+  const cursor = cursorOf(request);
+  const since = cursor === undefined ? sinceOf(hub, caller, ageOf(request)) : undefined;
   const stream: Stream = {
     caller,
     staffTopics: staffTopicsOf(hub, caller),
     request,
     raw,
-    at: hub.deps.outbox.latest(),
+    at: since?.cursor ?? hub.deps.outbox.latest(),
     live: false,
     closed: false,
     lastBeatMs: hub.deps.clock.now(),
@@ -97,12 +106,13 @@ function open(hub: Hub, { caller, request, reply }: Opening): void {
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
     if (value !== undefined) raw.setHeader(name, value);
   }
+  if (since) raw.setHeader(eventsSinceHeader, since.agoMs);
   raw.writeHead(200);
   raw.write(openingFrame(retryMs));
   const oldest = hub.streams.add(stream);
   if (oldest) end(hub, oldest);
   noteComing(hub, caller);
-  void begin(hub, stream, cursorOf(request));
+  void begin(hub, stream, cursor);
 }
 
 const streamHeaders = {
@@ -120,6 +130,24 @@ function cursorOf({ headers, query }: FastifyRequest): string | undefined {
   if (typeof header === 'string' && header !== '') return header;
   if (typeof query !== 'object' || query === null || !('after' in query)) return undefined;
   return String(query.after);
+}
+
+/** A place that is older than what the client shows; undefined where none is known, or fetching it all again is cheaper. */
+function sinceOf(
+  hub: Hub,
+  { audience }: StreamCaller,
+  ageMs: number | undefined,
+): Place | undefined {
+  const place = ageMs === undefined ? undefined : hub.places.before(ageMs + onTheWayMs);
+  const pagesMax = audience === 'staff' ? 1 : customerPagesMax;
+  return place && place.toldSince <= pagesMax * hub.limits.replayPage ? place : undefined;
+}
+
+/** The age of what the client shows, counted when it asked; undefined when it does not say. */
+function ageOf({ query }: FastifyRequest): number | undefined {
+  if (typeof query !== 'object' || query === null || !('age' in query)) return undefined;
+  const age = String(query.age);
+  return /^\d{1,6}$/.test(age) ? Number(age) : undefined;
 }
 
 function everyReally(intervalMs: number, run: () => void): () => void {

@@ -3,6 +3,7 @@ import type { StreamData, StreamState } from '@app/client';
 import type { EventKind, Wallet } from '@app/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { pageAge } from './page-age.ts';
 import { queryKeys } from './query-keys.ts';
 import { queryClient } from './query.ts';
 import { session } from './session.ts';
@@ -139,6 +140,7 @@ export function useLive(): StreamState | undefined {
       url: '/api/events',
       headers: (refused) => session.authorization(refused),
       fetch: session.sign((url, init) => fetch(url, init)),
+      age: pageAge.ms,
       onEvent: (kind, data) => {
         liveUpdates[kind](queryClient, data);
         if (queueNews.test(kind)) renewSoon(queryKeys.queues);
