@@ -11,6 +11,8 @@ import { framesOf, heartbeatFrame, resyncFrame } from './realtime-frames.ts';
 import type { Frames } from './realtime-frames.ts';
 import { createPlaces } from './realtime-places.ts';
 import type { Places } from './realtime-places.ts';
+import { createRecent } from './realtime-recent.ts';
+import type { Recent } from './realtime-recent.ts';
 import { createRegistry } from './realtime-registry.ts';
 import type { Registry } from './realtime-registry.ts';
 import { concernsSession, send } from './realtime-stream.ts';
@@ -27,6 +29,8 @@ export interface StreamLimits {
   /** What may wait for a slow reader in memory. */
   readonly backlogMaxBytes: number;
   readonly replayPage: number;
+  /** Events kept in memory for those who come back; 0 for none. */
+  readonly recentMax: number;
   /** A client that was away longer fetches everything again. */
   readonly replayMaxAgeMs: number;
 }
@@ -37,6 +41,7 @@ const defaultLimits: StreamLimits = {
   heartbeatMs: contractLimits.heartbeatMs,
   backlogMaxBytes: 512 * 1024,
   replayPage: 500,
+  recentMax: 20_000,
   replayMaxAgeMs: 60 * 60 * 1000,
 };
 
@@ -72,6 +77,7 @@ export interface Hub {
   readonly limits: StreamLimits;
   readonly streams: Registry;
   readonly places: Places;
+  readonly recent: Recent;
   dropped: number;
   closing: boolean;
   staffToldMs: number;
@@ -89,6 +95,7 @@ export function createHub(deps: EventStreamDeps): Hub {
     limits,
     streams,
     places: createPlaces(deps.steadyMs),
+    recent: createRecent(limits.recentMax),
     dropped: 0,
     closing: false,
     staffToldMs: nowMs,
@@ -133,6 +140,7 @@ export function framesFor({ deps: { outbox } }: Hub, event: OutboxEvent): Frames
 /** Passes an event to those it concerns: a customer's own streams, and staff when its topic is theirs. */
 export function push(hub: Hub, event: OutboxEvent): void {
   hub.places.noteTold(event.cursor);
+  hub.recent.add(event);
   const frames = framesFor(hub, event);
   const receivers = new Set(event.user_id === null ? [] : hub.streams.ofUser(event.user_id));
   if (hub.deps.operatorStaffTopics[event.topic] !== undefined) {

@@ -219,8 +219,11 @@ it('places are kept for a minute, a quarter of a second apart, and never promise
     expect(100_000 - notedMs).toBeLessThan(ageMs + 402);
     expect(place?.agoMs).toBeLessThanOrEqual(100_000 - notedMs);
     expect(place?.agoMs).toBeGreaterThanOrEqual(Math.floor(ageMs));
+    expect(places.passedLately(place?.cursor ?? at(0))).toBe(true);
     expect(place?.toldSince).toBe(Math.floor(100_000 / 100.5) - Math.ceil(notedMs / 100.5));
   }
+  expect(places.passedLately(at(39_000))).toBe(false);
   places.forget();
   expect(places.before(0)).toBeUndefined();
+  expect(places.passedLately(at(100_000))).toBe(false);
 });

@@ -17,6 +17,8 @@ export interface Places {
   noteTold(cursor: Cursor): void;
   /** The newest place that is known to be at least `ageMs` old; undefined when none that old is kept. */
   before(ageMs: number): Place | undefined;
+  /** Whether the reader has passed the place in about the last minute, or nothing came after it. */
+  passedLately(cursor: Cursor): boolean;
   /** The places are of a database that is no more. */
   forget(): void;
 }
@@ -61,6 +63,10 @@ export function createPlaces(steadyMs: () => number = () => performance.now()): 
       if (place === undefined) return undefined;
       const agoMs = Math.floor(nowMs - place.atMs);
       return { cursor: place.cursor, agoMs, toldSince: told - place.told };
+    },
+    passedLately: (cursor) => {
+      const [oldest] = kept;
+      return oldest !== undefined && compareCursors(oldest.cursor, cursor) <= 0;
     },
     forget: () => {
       kept = [];

@@ -19,12 +19,17 @@ import { signed } from '../../test/proof.ts';
 
 setStage();
 
-describe('coming back', () => {
+const fromTable = { recentMax: 0 };
+
+describe.each([
+  ['from memory', {}],
+  ['from the table', fromTable],
+])('coming back, %s', (_, limits) => {
   it(
     'misses nothing and gets nothing twice after being away, while others keep writing',
     { timeout: 30_000 },
     async () => {
-      const { url } = await serve({ limits: { replayPage: 20 } });
+      const { url } = await serve({ limits: { ...limits, replayPage: 20 } });
       const anna = person();
       const first = await readLive(url, anna);
       await writeAll(anna, numbered('before', 5));
@@ -46,7 +51,7 @@ describe('coming back', () => {
   );
 
   it('resumes from any place of the stream, by header or by address', async () => {
-    const { url } = await serve({ limits: { replayPage: 3 } });
+    const { url } = await serve({ limits: { ...limits, replayPage: 3 } });
     const anna = person();
     const all = numbered('news', 12);
     const first = await readLive(url, anna);
@@ -62,6 +67,24 @@ describe('coming back', () => {
     }
   });
 
+  it('replays to staff what their roles open', async () => {
+    const { url } = await serve({ limits });
+    const viewer = person('staff', ['viewer']);
+    const first = await readLive(url, viewer);
+    first.close();
+    const anna = person();
+    await write(anna, 'w', { topic: 'wallet', kind: 'wallet.changed' });
+    await write(anna, 'n');
+    await write(anna, 't', { topic: 'transaction', kind: 'transaction.updated' });
+    await settled();
+    const again = await read(url, viewer, { 'last-event-id': first.lastId() });
+    await vi.waitFor(() =>
+      expect(again.events().map(({ event }) => event)).toEqual(['transaction.updated']),
+    );
+  });
+});
+
+describe('coming back', () => {
   it('repeats nothing to a client that has seen more than this server has read', async () => {
     const { url } = await serve();
     const anna = person();
@@ -97,25 +120,10 @@ describe('coming back', () => {
     await vi.waitFor(() => expect(namesOf(again)).toEqual(['news-3', 'news-4']));
   });
 
-  it('replays to staff what their roles open', async () => {
-    const { url } = await serve();
-    const viewer = person('staff', ['viewer']);
-    const first = await readLive(url, viewer);
-    first.close();
-    const anna = person();
-    await write(anna, 'w', { topic: 'wallet', kind: 'wallet.changed' });
-    await write(anna, 'n');
-    await write(anna, 't', { topic: 'transaction', kind: 'transaction.updated' });
-    await settled();
-    const again = await read(url, viewer, { 'last-event-id': first.lastId() });
-    await vi.waitFor(() =>
-      expect(again.events().map(({ event }) => event)).toEqual(['transaction.updated']),
-    );
-  });
-
   it('shows a customer nobody else’s news, whatever the table gave', async () => {
     const { outbox } = stage;
     const { url } = await serve({
+      limits: fromTable,
       outbox: {
         ...outbox,
         read: (after, limit, filter) => outbox.read(after, limit, filter && { ...filter, topics }),
@@ -164,7 +172,11 @@ describe('coming back', () => {
   });
 
   it('asks for a fresh start when what was missed is older than is replayed', async () => {
-    const { url } = await serve({ limits: { replayMaxAgeMs: 60_000 } });
+    const { url } = await serve({
+      limits: { replayMaxAgeMs: 60_000 },
+      // No places are noted meanwhile, as on a server that was started since.
+      every: () => () => undefined,
+    });
     const anna = person();
     const first = await readLive(url, anna);
     first.close();

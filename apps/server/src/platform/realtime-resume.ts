@@ -1,4 +1,5 @@
 import { compareCursors } from './outbox-rows.ts';
+import type { Cursor } from './outbox-rows.ts';
 import { createGate } from './realtime-gate.ts';
 import { heartbeatFrame } from './realtime-frames.ts';
 import { end, framesFor, resync } from './realtime-hub.ts';
@@ -35,7 +36,8 @@ async function resume(hub: Hub, stream: Stream, lastEventId: string): Promise<vo
   const cursor = outbox.parseCursor(lastEventId);
   const kept =
     cursor !== undefined &&
-    (await oneOfTwo(() => outbox.canResume(cursor, hub.limits.replayMaxAgeMs)));
+    (isRecent(hub, cursor) ||
+      (await oneOfTwo(() => outbox.canResume(cursor, hub.limits.replayMaxAgeMs))));
   if (stream.closed) return;
   if (!kept) {
     resync(hub, stream);
@@ -45,8 +47,13 @@ async function resume(hub: Hub, stream: Stream, lastEventId: string): Promise<vo
   await catchUp(hub, stream);
 }
 
+/** A place that this server's reader has passed a moment ago: the database need not be asked about it. */
+function isRecent({ deps: { outbox }, places }: Hub, cursor: Cursor): boolean {
+  return places.passedLately(cursor) && compareCursors(cursor, outbox.latest()) <= 0;
+}
+
 /**
- * Replays from the table, page by page, up to where the reader of this server stands. What the reader passes meanwhile is not
+ * Replays from memory, or else from the table page by page, up to where the reader of this server stands. What the reader passes meanwhile is not
  * pushed to this stream but seen by the next turn, since the last comparison and going live are one step for the event loop.
  */
 async function catchUp(hub: Hub, stream: Stream): Promise<void> {
@@ -59,13 +66,19 @@ async function catchUp(hub: Hub, stream: Stream): Promise<void> {
       stream.live = true;
       return;
     }
+    const kept = hub.recent.after(stream.at, whoseNews(stream));
     const filter = { until, user_id: stream.caller.user_id, topics: stream.staffTopics };
-    const page = await oneOfTwo(() => outbox.read(stream.at, limit, filter));
+    const page = kept ?? (await oneOfTwo(() => outbox.read(stream.at, limit, filter)));
     for (const event of page) {
       // A replay goes at the reader's own pace: cutting it off for what it has missed would never let it catch up.
       send(stream, event, { frames: framesFor(hub, event), backlogMaxBytes: Infinity });
       await drained(stream);
     }
-    if (page.length < limit) stream.at = until;
+    if (page === kept || page.length < limit) stream.at = until;
   }
+}
+
+/** A customer is told of nobody else; staff of everybody, as far as their topics go. */
+function whoseNews({ caller: { audience, user_id } }: Stream): string | undefined {
+  return audience === 'staff' ? undefined : user_id;
 }

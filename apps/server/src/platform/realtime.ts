@@ -44,6 +44,7 @@ export function registerEventStream(app: FastifyInstance, deps: EventStreamDeps)
       event: (event) => push(hub, event),
       reset: () => {
         hub.places.forget();
+        hub.recent.forget();
         for (const stream of hub.streams.all()) resync(hub, stream);
       },
     }),
