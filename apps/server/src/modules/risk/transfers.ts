@@ -77,15 +77,39 @@ export async function factsOf(
   );
 }
 
-/** Up to where transfers were looked at, stepped back by the time in which an older one may still be committed. */
-export async function readSeenTo(query: Kysely<DB>): Promise<string> {
-  const { rows } = await sql<{ since: string }>`
-    SELECT seen_to - interval '1 minute' AS since FROM risk_progress`.execute(query);
-  return rows[0]?.since ?? '1970-01-01T00:00:00Z';
+/** How a look begins: where, and from when on transfers may still be committed that it did not see. */
+export interface LookPlan {
+  readonly since: string;
+  readonly openSince: string;
 }
 
-export async function writeSeenTo(query: Kysely<DB>, seen_to: string): Promise<void> {
-  await sql`UPDATE risk_progress SET seen_to = greatest(seen_to, ${seen_to}::timestamptz)`.execute(
+/** Between the moment that a transaction counts as its beginning and the one at which others see it in the table of activity. */
+const reportedAfterMs = 250;
+/** An older transfer may be committed after a younger one, and by a server whose clock was behind: no transaction stays open longer. */
+const wholeOverlapMs = 60_000;
+
+/**
+ * Plans the next look. A short one begins where everything older was committed when the last look ended; `whole` steps back by as long as
+ * any transaction may be open, whatever the database's clock did meanwhile.
+ */
+export async function planLook(query: Kysely<DB>, whole: boolean): Promise<LookPlan> {
+  const overlapMs = whole ? wholeOverlapMs : 0;
+  const { rows } = await sql<LookPlan>`
+    SELECT seen_to - ${overlapMs} * interval '1 millisecond' AS since,
+      (SELECT least(now(), min(xact_start)) - ${reportedAfterMs} * interval '1 millisecond'
+       FROM pg_stat_activity WHERE datname = current_database()) AS "openSince"
+    FROM risk_progress`.execute(query);
+  const first = '1970-01-01T00:00:00Z';
+  return rows[0] ?? { since: first, openSince: first };
+}
+
+/** Notes up to where nothing is left to look at. */
+export async function writeSeenTo(
+  query: Kysely<DB>,
+  lookedTo: string,
+  openSince: string,
+): Promise<void> {
+  await sql`UPDATE risk_progress SET seen_to = greatest(seen_to, least(${lookedTo}::timestamptz, ${openSince}::timestamptz))`.execute(
     query,
   );
 }
