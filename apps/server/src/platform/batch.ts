@@ -264,22 +264,41 @@ async function runOnce<Context extends BatchContext>(
   const context = options.createContext();
   for (const job of jobs) job.prepare(context);
   const begunMs = performance.now();
-  await allOrFirstError([client.query('BEGIN'), ...context.parts.map((part) => part.read(client))]);
+  await allOrFirstError(
+    inOneWrite(client, () => [
+      client.query('BEGIN'),
+      ...context.parts.map((part) => part.read(client)),
+    ]),
+  );
   options.meter?.read((performance.now() - begunMs) / 1000);
   const settle = jobs.map((job) => decideOne(job, context));
   const writtenMs = performance.now();
-  const statements = context.parts.flatMap((part) => part.write(client));
-  if (statements.length === 0) {
+  const sent = inOneWrite(client, () => {
+    const statements = context.parts.flatMap((part) => part.write(client));
+    if (statements.length === 0) return [];
+    // One NOTIFY for the whole batch: it takes a lock over all databases of the server at commit.
+    const notified = client.query(notification).then((result) => noteCommit(result, options));
+    return [...statements, notified, client.query('COMMIT')];
+  });
+  if (sent.length === 0) {
     await client.query('ROLLBACK');
     return settle;
   }
-  // One NOTIFY for the whole batch: it takes a lock over all databases of the server at commit.
-  const notified = client.query(notification).then((result) => noteCommit(result, options));
-  const all = [...statements, notified, client.query('COMMIT')];
-  const results = await allOrFirstError(all);
+  const results = await allOrFirstError(sent);
   invariant(isCommit(results.at(-1)), 'a batch without a failed statement commits');
   options.meter?.committed((performance.now() - writtenMs) / 1000);
   return settle;
+}
+
+/** Lets all statements of a round trip leave together: each of them by itself would wake the database and cost a call of the system on both sides. */
+function inOneWrite<Result>(client: pg.Client, send: () => Result): Result {
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 }
 
 /** Tells the news of this commit, which carry the transaction's number, where they come from: before anybody can have read them. */
