@@ -1,4 +1,6 @@
 import helmet from '@fastify/helmet';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
 const hstsMaxAgeSeconds = 365 * 24 * 60 * 60;
@@ -8,7 +10,7 @@ const hstsMaxAgeSeconds = 365 * 24 * 60 * 60;
  * and what runs can talk only to us. `tls` when browsers reach us by https, so that plain-http installations are not locked out.
  */
 export async function registerHeaders(app: FastifyInstance, tls: boolean): Promise<void> {
-  await app.register(helmet, {
+  const fixed = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,9 +41,30 @@ export async function registerHeaders(app: FastifyInstance, tls: boolean): Promi
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of fixed) reply.raw.setHeader(name, value);
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     // Answers carry balances and tokens: no cache on the way may keep them.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
+}
+
+type Header = readonly [name: string, value: number | string | readonly string[]];
+
+const probe = '/';
+
+/** What the library says to these options. It would put its headers together anew for every request, though they never change. */
+async function headersOf(options: FastifyHelmetOptions): Promise<readonly Header[]> {
+  const app = fastify({ logger: false });
+  await app.register(helmet, options);
+  let found: readonly Header[] = [];
+  app.get(probe, async (_request, { raw }) => {
+    found = Object.entries(raw.getHeaders()).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    );
+    return null;
+  });
+  await app.inject(probe);
+  await app.close();
+  return found;
 }
