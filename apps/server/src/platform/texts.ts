@@ -40,8 +40,14 @@ export interface Texts {
   readonly t: TFunction;
 }
 
+const known = new Map<Language, Texts>();
+
 /** What the server writes to a person, in their language; what is not translated yet is in English. */
 export function textsIn(language: Language): Texts {
+  const held = known.get(language);
+  if (held !== undefined) return held;
   const { locale } = languageFacts[language];
-  return { language, locale, t: i18n.getFixedT(language) };
+  const texts = { language, locale, t: i18n.getFixedT(language) };
+  known.set(language, texts);
+  return texts;
 }
