@@ -199,7 +199,10 @@ async function runJobs<Context extends BatchContext>(
   }
 }
 
-const notification = "SELECT pg_notify('events', ''), pg_current_xact_id()::text AS xid";
+const notification = {
+  name: 'batch_notify',
+  text: "SELECT pg_notify('events', ''), pg_current_xact_id()::text AS xid",
+};
 
 interface Failure {
   readonly error: unknown;
