@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRisk } from './index.ts';
 import type { Risk } from './index.ts';
-import { systemClock } from '#platform/clock';
+import { isoInstant, systemClock } from '#platform/clock';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 
@@ -58,7 +58,7 @@ test('a transfer that is committed after a younger one is found by the next look
     await holder.query('BEGIN');
     await holder.query('SELECT FROM accounts WHERE user_id = $1 FOR UPDATE', [slow]);
     const late = world.transactions.create(orders[0]);
-    const begun = new Date().toISOString();
+    const begun = isoInstant(systemClock.now());
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await expect.poll(async () => (await world.db.pool.query(waiting)).rowCount).toBe(1);
     await expect.poll(() => isPast(begun), { timeout: 5000 }).toBe(true);
