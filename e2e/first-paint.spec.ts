@@ -17,7 +17,7 @@ for (const { locale, line } of [
   { locale: 'de-AT', line: 'Es wird kein echtes Geld bewegt.' },
   { locale: 'ja-JP', line: 'Demonstration. No real money moves.' },
 ]) {
-  test(`[ruling.2] the mode line is there before any script, for a browser in ${locale}`, async ({
+  test(`[ruling.2.2] the mode line is there before any script, for a browser in ${locale}`, async ({
     browser,
     product,
   }) => {

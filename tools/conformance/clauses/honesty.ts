@@ -8,6 +8,10 @@ export const honestyClauses = [
   },
   { id: 'issue.modes.2', text: 'The demonstration line is on every page, visible and readable' },
   { id: 'issue.modes.3', text: 'The line comes from the server; no request takes it away' },
+  {
+    id: 'ruling.2.2',
+    text: 'The demonstration line is there before any script runs, in the reader’s language',
+  },
   { id: 'issue.claims.1', text: 'No shipped default or text names a real regulator or firm' },
   { id: 'issue.claims.2', text: 'Nor do the built apps, and they promise nothing by themselves' },
   {
