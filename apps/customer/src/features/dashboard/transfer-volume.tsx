@@ -1,9 +1,8 @@
 import type { TransactionSummary } from '@app/contract';
-import { inMarks, localeMarks } from '@app/money';
 import { Bars, Button, Loading, Panel, Skeleton } from '@app/ui';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { locale } from '../../shared/i18n.ts';
+import { percentText } from '../../shared/money-text.ts';
 import { volumeBars } from './volume-bars.ts';
 
 // Few ask for it, so no first screen carries it.
@@ -25,7 +24,7 @@ export function TransferVolume({ summary }: TransferVolumeProps) {
       week: t('dashboard.thisWeek'),
       month: t('dashboard.thisMonth'),
       rate: t('dashboard.successRate'),
-      percent: (rate) => t('dashboard.percent', { figure: inMarks(rate, localeMarks(locale)) }),
+      percent: (rate) => t('dashboard.percent', { figure: percentText(rate) }),
       none: t('common.dash'),
     });
   return (

@@ -1,7 +1,7 @@
 import { divideHalfUp, formatDisplayRate, inMarks, localeMarks, parseRate } from '@app/money';
 import type { Currency, Rate } from '@app/money';
 import { locale } from '../../shared/i18n.ts';
-import { percentText } from '../../shared/rate-text.ts';
+import { percentText } from '../../shared/money-text.ts';
 
 /** How many decimals a shown rate has, whatever its base (spec section 9). */
 const shownDecimals = 4;

@@ -4,8 +4,8 @@ import { walletCurrency } from '@app/contract';
 import { compare, parseMoney, subtract, formatWallet } from '@app/money';
 import type { Currency } from '@app/money';
 import { locale, t } from '../../shared/i18n.ts';
-import { amountText, walletText } from '../../shared/money-text.ts';
-import { percentText, rateText } from '../../shared/rate-text.ts';
+import { amountText, percentText, walletText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 
 export interface QuoteText {
   readonly sent: string;

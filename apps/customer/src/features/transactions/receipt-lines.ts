@@ -3,8 +3,8 @@ import { accountDetailKeys, moneyPositions, shownAccountValue } from '@app/contr
 import { receiptStatusText } from '../../shared/contract-texts.ts';
 import { t } from '../../shared/i18n.ts';
 import { accountFieldLabel, optionText } from '../../shared/recipient-fields/field-text.ts';
-import { amountText } from '../../shared/money-text.ts';
-import { percentText, rateText } from '../../shared/rate-text.ts';
+import { amountText, percentText } from '../../shared/money-text.ts';
+import { rateText } from '../../shared/rate-text.ts';
 import { receiptDates } from '../../shared/receipt-dates.ts';
 
 export interface ReceiptLine {
