@@ -106,6 +106,8 @@ describe('the browser apps', () => {
     const hashed = await get('/assets/main-AbC123.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers['content-type']).toMatch(/javascript/);
+    // What stays the same for ever has nothing to be asked again with.
+    expect([hashed.headers.etag, hashed.headers['last-modified']]).toEqual([undefined, undefined]);
     // Only a page, a frame or a worker heeds the others.
     expect(hashed.headers).toMatchObject({
       'x-content-type-options': 'nosniff',

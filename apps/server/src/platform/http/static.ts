@@ -116,7 +116,8 @@ function send({ folder }: BuiltApp, file: string, reply: FastifyReply): FastifyR
   reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (isPartOfPage.test(file) && file !== workerFile)
     for (const name of ofPages) leaveOut(reply, name);
-  return reply.sendFile(file, folder);
+  // What never changes is never asked about again, so there is nothing to ask with.
+  return reply.sendFile(file, folder, forever ? { etag: false, lastModified: false } : {});
 }
 
 /** Pages have the addresses of the app, so that one page has one address. */
