@@ -1,12 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+const codeFiles = /\/assets\/(?:start|react|first)-[^/]*\.js$/;
+
 /** Keeps the app's own code back, as a slow line does: what is seen and asked for then is the page's own doing. */
 async function holdCode(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route(/\/assets\/(?:start|react|first)-[^/]*\.js$/, (route) => route.abort());
+  await page.route(codeFiles, (route) => route.abort());
   return asked;
+}
+
+/** The code comes only when it is released. */
+async function delayCode(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.unrouteAll();
+  await page.route(codeFiles, (route) => released.then(() => route.continue()));
+  return release;
 }
 
 const named = (asked: readonly string[], name: string): boolean =>
@@ -46,5 +59,81 @@ test('a page’s own files are asked for before the code that draws it is there'
   await expect.poll(() => named(asked, 'send-page')).toBe(true);
   await expect.poll(() => named(asked, 'home') && named(asked, 'en-further')).toBe(true);
   expect(named(asked, 'rates-page')).toBe(false);
+  await context.close();
+});
+
+const ahead = (page: Page) => page.locator('#first-heading');
+
+for (const width of [375, 1280]) {
+  test(`the heading of a page is there before its code, where the app then draws it, at ${width} px`, async ({
+    browser,
+    product,
+    people,
+    signIn,
+  }) => {
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      baseURL: product.url,
+      viewport: { width, height: 800 },
+    });
+    const page = await context.newPage();
+    await signIn(page, await people.customer('5000.00'));
+    for (const language of ['en', 'de']) {
+      await page.evaluate((code) => localStorage.setItem('language', code), language);
+      for (const path of ['/', '/send', '/transactions']) {
+        const release = await delayCode(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        const early = ahead(page).locator('p');
+        await expect(early).toBeVisible();
+        const text = await early.textContent();
+        const place = await early.boundingBox();
+        await expect(page.getByRole('heading')).toHaveCount(0);
+        release();
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toHaveText(text ?? '');
+        await expect(heading).toHaveCount(1);
+        await expect(ahead(page)).toHaveCount(0);
+        const drawn = await heading.boundingBox();
+        for (const side of ['x', 'y', 'height'] as const) {
+          expect(Math.abs((drawn?.[side] ?? 0) - (place?.[side] ?? -9))).toBeLessThanOrEqual(1);
+        }
+      }
+    }
+    await context.close();
+  });
+}
+
+test('no heading is written ahead where it could be wrong, and a name is text', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ locale: 'en-GB', baseURL: product.url });
+  const page = await context.newPage();
+  await holdCode(page);
+  // Painted, and nothing stands there.
+  const expectNone = async (path: string): Promise<void> => {
+    await page.goto(path);
+    await expect(page.locator('.mode-line:visible')).toHaveCount(1);
+    await expect(ahead(page)).toBeHidden();
+  };
+  for (const path of ['/', '/send', '/auth']) await expectNone(path);
+  const signedInAs = (name: string): Promise<void> =>
+    page.evaluate(
+      (full_name) =>
+        localStorage.setItem('customer-session', JSON.stringify({ user: { full_name } })),
+      name,
+    );
+  await signedInAs('');
+  await expectNone('/');
+  await signedInAs('<b>$& Lee</b>');
+  for (const path of ['/send?repeat=1', '/rates']) await expectNone(path);
+  await page.goto('/');
+  await expect(ahead(page)).toHaveText(
+    /^\s*Good (?:morning|afternoon|evening), <b>\$& Lee<\/b>\s*$/,
+  );
+  await page.goto('/send');
+  await page.evaluate(() => history.replaceState({ sendStep: 'review' }, ''));
+  await page.reload();
+  await expect(ahead(page)).toBeHidden();
   await context.close();
 });

@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { minify } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
-import { modePages, preloads } from './first-paint.ts';
+import { firstHeadings, modePages, preloads } from './first-paint.ts';
 
 /** Serves and ships the script that sets the theme before the first paint: it must be a plain file, not part of a module. */
 function themeBoot(base: string): Plugin {
@@ -23,7 +24,9 @@ function themeBoot(base: string): Plugin {
       });
     },
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'theme-boot.js', source: await readFile(source) });
+      const fileName = 'theme-boot.js';
+      const { code } = await minify(fileName, await readFile(source, 'utf8'));
+      this.emitFile({ type: 'asset', fileName, source: code });
     },
   };
 }
@@ -233,12 +236,16 @@ const furtherParts = [
 interface AppParts {
   /** The source of the service worker. */
   readonly worker?: string;
-  /** What the first paint says of a server where no real money moves, by language. */
-  readonly modeLines?: Readonly<Record<string, string>>;
+  /** What stands on the page before its code is there, by language. */
+  readonly firstPaint?: {
+    /** What is said of a server where no real money moves. */
+    readonly modeLines: Readonly<Record<string, string>>;
+    readonly headings: Readonly<Record<string, readonly string[]>>;
+  };
 }
 
 /** The build of a browser app of ours; `base` is where the server serves it, with slashes at both ends. */
-export function browserApp(base: string, { worker, modeLines }: AppParts = {}): UserConfig {
+export function browserApp(base: string, { worker, firstPaint }: AppParts = {}): UserConfig {
   const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
   return {
     base,
@@ -250,7 +257,9 @@ export function browserApp(base: string, { worker, modeLines }: AppParts = {}): 
       themeBoot(base),
       steadyFonts(),
       preloads(base),
-      ...(modeLines === undefined ? [] : [modePages(modeLines)]),
+      ...(firstPaint === undefined
+        ? []
+        : [firstHeadings(firstPaint.headings), modePages(firstPaint.modeLines)]),
       ...(worker === undefined ? [] : [workerFiles()]),
       compressed(),
     ],

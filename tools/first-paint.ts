@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { modeLines, modes } from '../packages/contract/src/modes.ts';
 
 /**
- * Lets the browser fetch at once what the first script will ask for, and what it will ask for at this address, of this person and in
- * this language: that the theme's script adds, since only it knows (theme-boot.js).
+ * Lets the browser fetch what the first script will ask for before it does. In the customer app that is the theme's script's part
+ * (theme-boot.js), since only it knows the address, the person and the language.
  */
 export function preloads(base: string): Plugin {
   return {
@@ -17,29 +17,27 @@ export function preloads(base: string): Plugin {
           chunks.filter((chunk) => chunk.name === name).map(({ fileName }) => base + fileName);
         return {
           html: withoutDetour(html, chunks),
-          tags: [
-            ...['react', 'first'].flatMap(hrefs).map((href) => ({
-              tag: 'link',
-              // After the styles: on a slow line the page's head would wait for all the code that it is drawn without.
-              attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href },
-              injectTo: 'head' as const,
-            })),
-            ...(base === '/'
+          tags:
+            base === '/'
               ? [{ tag: 'meta', attrs: { name: 'preload-pages', content: filesByPage(chunks) } }]
-              : []),
-          ],
+              : ['react', 'first'].flatMap(hrefs).map((href) => ({
+                  tag: 'link',
+                  // After the styles: on a slow line the page's head would wait for all the code that it is drawn without.
+                  attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href },
+                  injectTo: 'head' as const,
+                })),
         };
       },
     },
   };
 }
 
-/** Fetched by the page itself. */
+/** Fetched by the page itself, or with whatever page it is. */
 const everywhere = new Set(['start', 'react', 'first', 'main', 'rolldown-runtime']);
 
 /**
  * The files of every page and language as text: all their names, then a row for each with the places of its own in that list. A page
- * is known by its chunk, `send-page` for `/send`; `home` is what every page of a signed-in person stands on.
+ * is known by its chunk, `send-page` for `/send`; `home` is what every page of a signed-in person stands on, `all` every page.
  */
 function filesByPage(chunks: readonly Rolldown.OutputChunk[]): string {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -59,7 +57,10 @@ function filesByPage(chunks: readonly Rolldown.OutputChunk[]): string {
   const files: string[] = [];
   const row = (key: string, own: Iterable<string>): string =>
     [key, ...[...own].map((file) => placeIn(files, file))].join(' ');
-  const rows = [row('home', ofHome)];
+  const ofAll = ['react', 'first'].flatMap((name) =>
+    chunks.filter((chunk) => chunk.name === name).map(fileOf),
+  );
+  const rows = [row('all', ofAll), row('home', ofHome)];
   for (const chunk of chunks) {
     const own = [...withImports(chunk)].filter((file) => !ofHome.has(file));
     rows.push(...rowKeys(chunk.name).map((key) => row(key, own)));
@@ -98,6 +99,25 @@ function withoutDetour(html: string, chunks: readonly Rolldown.OutputChunk[]): s
     .replace(entry.fileName, start.fileName);
 }
 
+/** Tells the theme's script the headings of the pages where visits begin, in all languages: a row for each, its parts in a fixed order. */
+export function firstHeadings(texts: Readonly<Record<string, readonly string[]>>): Plugin {
+  const parts = Object.entries(texts).map(([language, headings]) => [language, ...headings]);
+  if (parts.flat().some((text) => /[|\n]/.test(text))) {
+    throw new Error('A heading has a sign that keeps headings apart.');
+  }
+  const content = parts.map((row) => row.join('|')).join('\n');
+  return {
+    name: 'first-headings',
+    apply: 'build',
+    transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'first-headings', content } }],
+  };
+}
+
+/** Comments and indents are for whoever reads the source; every visit would pay for them. */
+function withoutNotes(html: string): string {
+  return html.replace(/<!--.*?-->/gs, '').replace(/\s+</g, '<');
+}
+
 /** Where `index.html` keeps the place of the mode line. */
 const linePlace = '<!-- mode line -->';
 
@@ -122,10 +142,12 @@ export function modePages(lines: Readonly<Record<string, string>>): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `index.${mode}.html`,
-          source: source.replace(linePlace, `<div class="mode-lines">${told.join('')}</div>`),
+          source: withoutNotes(
+            source.replace(linePlace, `<div class="mode-lines">${told.join('')}</div>`),
+          ),
         });
       }
-      page.source = source.replace(linePlace, '');
+      page.source = withoutNotes(source);
     },
   };
 }

@@ -13,22 +13,6 @@ import { operatorQuery, profileQuery, queryClient } from './shared/query.ts';
 import { session } from './shared/session.ts';
 import { onSignedOut } from './shared/signed-out.ts';
 
-watchTheme();
-rememberLastKnown();
-startServiceWorker();
-
-onSignedOut(() => {
-  // The way to /auth is the router's, which follows the session (below); here only the reason is said.
-  notify({ ...errorText('refresh_refused'), tone: 'info', id: 'session-ended' });
-});
-
-// Asked for side by side: the guards wait for them one after the other.
-void queryClient.prefetchQuery(operatorQuery());
-if (session.current() !== undefined) {
-  void queryClient.prefetchQuery(profileQuery());
-  startAhead(router);
-}
-
 /** What was loaded for one person must not be seen by another; the operator's part is for all. */
 function forget(): void {
   queryClient.removeQueries({
@@ -37,14 +21,33 @@ function forget(): void {
   pageAge.restart();
 }
 
-onPersonChange(session, (isSignedIn) => {
-  if (isSignedIn) {
-    forget();
-    void router.invalidate();
-    return;
-  }
-  // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
-  void router.navigate({ to: paths.auth }).then(forget);
-});
+/** Starts what runs beside the pages, and draws the first of them. */
+export function startApp(): void {
+  watchTheme();
+  rememberLastKnown();
+  startServiceWorker();
 
-drawApp(<Product />, { page: router.load(), texts: startLanguage() });
+  onSignedOut(() => {
+    // The way to /auth is the router's, which follows the session (below); here only the reason is said.
+    notify({ ...errorText('refresh_refused'), tone: 'info', id: 'session-ended' });
+  });
+
+  // Asked for side by side: the guards wait for them one after the other.
+  void queryClient.prefetchQuery(operatorQuery());
+  if (session.current() !== undefined) {
+    void queryClient.prefetchQuery(profileQuery());
+    startAhead(router);
+  }
+
+  onPersonChange(session, (isSignedIn) => {
+    if (isSignedIn) {
+      forget();
+      void router.invalidate();
+      return;
+    }
+    // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
+    void router.navigate({ to: paths.auth }).then(forget);
+  });
+
+  drawApp(<Product />, { page: router.load(), texts: startLanguage() });
+}
