@@ -35,21 +35,57 @@ export function createWaker({ pool, clock, log }: WakeDeps): Waker {
     if (run === undefined || nowMs - run.writtenMs > queuedTrustMs) return false;
     return run.atMs > nowMs + clockToleranceMs && run.atMs <= atMs;
   };
+  const write = async (wakeUp: WakeUp): Promise<void> => {
+    const { task } = wakeUp;
+    const nowMs = clock.now();
+    queued.set(task, { atMs: wakeUp.atMs ?? nowMs, writtenMs: nowMs });
+    try {
+      await queue(pool, wakeUp);
+    } catch (error) {
+      queued.delete(task);
+      log.warn({ err: error, task }, 'task could not be woken');
+    }
+  };
+  const share = createSharing(write);
   return {
     forget: (task) => queued.delete(task),
-    wake: async (task, givenMs, traceparent) => {
+    wake: async (task, atMs, traceparent) => {
       const nowMs = clock.now();
-      const atMs = givenMs ?? nowMs;
-      if (willRunBefore(task, atMs, nowMs)) return;
-      queued.set(task, { atMs, writtenMs: nowMs });
-      try {
-        await queue(pool, { task, atMs: givenMs, traceparent });
-      } catch (error) {
-        queued.delete(task);
-        log.warn({ err: error, task }, 'task could not be woken');
-      }
+      if (willRunBefore(task, atMs ?? nowMs, nowMs)) return;
+      await share({ task, atMs, traceparent });
     },
   };
+}
+
+/**
+ * Writes one wake-up of a task at a time. Whoever asks meanwhile shares the next one, which is begun after they asked: each event asks, and
+ * one by one their wake-ups would queue for the lock below for longer than the work takes, with the worker behind them.
+ */
+function createSharing(
+  write: (wakeUp: WakeUp) => Promise<void>,
+): (wakeUp: WakeUp) => Promise<void> {
+  const lines = new Map<string, { last: Promise<void>; next: WakeUp | undefined }>();
+  return (wakeUp) => {
+    const line = lines.get(wakeUp.task) ?? { last: Promise.resolve(), next: undefined };
+    lines.set(wakeUp.task, line);
+    if (line.next !== undefined) {
+      line.next = soonerOf(line.next, wakeUp);
+      return line.last;
+    }
+    line.next = wakeUp;
+    line.last = line.last.then(() => {
+      const due = line.next ?? wakeUp;
+      line.next = undefined;
+      return write(due);
+    });
+    return line.last;
+  };
+}
+
+function soonerOf(one: WakeUp, other: WakeUp): WakeUp {
+  const { atMs } = one;
+  if (atMs === undefined) return one;
+  return other.atMs === undefined || other.atMs < atMs ? other : one;
 }
 
 interface WakeUp {

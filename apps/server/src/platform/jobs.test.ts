@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createTestDatabase, silentLog } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { isoInstant, systemClock } from './clock.ts';
+import { createWaker } from './jobs-wake.ts';
 import { createJobs } from './jobs.ts';
 import type { Jobs, Task } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -161,6 +162,24 @@ describe('wake', () => {
     const before = await revision();
     await Promise.all(Array.from({ length: 50 }, (_, n) => started.wake('later', atMs + n)));
     expect(await revision()).toEqual(before);
+  });
+
+  it('shares one write among all that ask while another is under way, at the soonest of their times', async () => {
+    const started = make({ later: { run: async () => {} } });
+    await started.start();
+    const pool = new pg.Pool({ connectionString: test.appUrl });
+    let writes = 0;
+    pool.on('acquire', () => (writes += 1));
+    const { wake } = createWaker({ pool, clock: systemClock, log: silentLog });
+    const lateMs = inAnHourMs();
+    const first = wake('later', lateMs);
+    await vi.waitFor(() => expect(writes).toBe(1), patiently);
+    await Promise.all(Array.from({ length: 100 }, (_, n) => wake('later', lateMs - 1 - n * 1000)));
+    await first;
+    expect(writes).toBe(2);
+    const rows = await queued();
+    expect(rows.map(({ run_at }) => run_at.getTime())).toEqual([lateMs - 1 - 99_000]);
+    await pool.end();
   });
 
   it('queues a task again that was swept before its time', async () => {
