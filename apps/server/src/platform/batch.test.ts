@@ -195,6 +195,23 @@ describe('failures', () => {
     expect(await stored([80_000n])).toBe(1);
   });
 
+  test('while the database is away it is asked again soon, so that nobody waits much longer than it is away', async () => {
+    const tries: number[] = [];
+    const { batcher } = makeBatcher({
+      connections: 1,
+      connect: () => {
+        tries.push(performance.now());
+        // Away for about two seconds.
+        return tries.length < 13
+          ? Promise.reject(new Error('Connection terminated unexpectedly'))
+          : database.db.connect({ pipeline: true });
+      },
+    });
+    expect(await batcher.submit(note('away', 81_000n))).toBe(81_000n);
+    const pauses = tries.slice(1).map((atMs, index) => atMs - (tries[index] ?? 0));
+    expect(Math.max(...pauses)).toBeLessThan(600);
+  });
+
   async function killBatches(): Promise<number> {
     const { rowCount } = await database.db.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%' AND pid <> pg_backend_pid()`,

@@ -83,9 +83,11 @@ interface Lane {
  * somebody else's commit under the same key: looked at again, the command finds it and answers or refuses by it.
  */
 const transientCodes: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '23505']);
-const attemptsWhenTransient = 3;
+const attemptsMax = 3;
 /** A killed database is back within a second or two; until then callers wait rather than fail. */
-const attemptsWhenLost = 8;
+const patienceWhenLostMs = 5_000;
+/** It is asked again this soon: whoever waits must not wait for as long again once it is back. */
+const pauseMaxMs = 200;
 
 /**
  * Collects commands and runs them as few database transactions (performance: one commit for many commands). There is no timer:
@@ -185,13 +187,14 @@ async function runJobs<Context extends BatchContext>(
   jobs: readonly Job<Context>[],
   options: BatcherOptions<Context>,
 ): Promise<void> {
+  const begunMs = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     const failure = await tryOnce(lane, jobs, options);
     if (failure === undefined) return;
     options.meter?.failed(kindOf(failure));
-    const attemptsMax = failure.lost ? attemptsWhenLost : attemptsWhenTransient;
-    if ((failure.lost || isTransient(failure.error)) && attempt < attemptsMax) {
-      await pause(randomInt(10, 20) * 2 ** attempt);
+    const hasPatience = failure.lost && performance.now() - begunMs < patienceWhenLostMs;
+    if (hasPatience || (isPassing(failure) && attempt < attemptsMax)) {
+      await pause(Math.min(randomInt(10, 20) * 2 ** attempt, pauseMaxMs));
       continue;
     }
     options.log.warn({ err: failure.error, jobs: jobs.length, lost: failure.lost }, 'batch failed');
@@ -368,6 +371,8 @@ function kindOf({ error, lost }: Failure): Parameters<BatchMeter['failed']>[0] {
   if (lost) return 'lost';
   return isTransient(error) ? 'transient' : 'fault';
 }
+
+const isPassing = ({ error, lost }: Failure): boolean => lost || isTransient(error);
 
 function isTransient(error: unknown): boolean {
   return (

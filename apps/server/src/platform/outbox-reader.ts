@@ -49,7 +49,7 @@ const safetyPollMs = 1000;
 const heldFirstMs = 2;
 const heldMaxMs = 50;
 const reconnectFirstMs = 50;
-const reconnectMaxMs = 2000;
+const reconnectMaxMs = 500;
 /** On a half-open connection a query never ends; far above any honest duration of these reads. */
 const queryTimeoutMs = 10_000;
 const synchronousAskMs = 2_000;
