@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#tables';
 import { createConnector } from './database-hosts.ts';
+import { leaveSilentOnes, silenceMs } from './database-silence.ts';
 import type { Logger } from './log.ts';
 import { traceQueries } from './tracing/trace-queries.ts';
 import type { Tracer } from './tracing.ts';
@@ -30,21 +31,26 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Longer than any lock is waited for. */
-const silentConnectionMs = 15_000;
-
 interface ConnectionSettings {
   readonly url: string;
   readonly log: Logger;
   readonly poolSize?: number;
   readonly tracer?: Tracer | undefined;
+  /** After so long a connection of the pool that does not answer is given up. */
+  readonly silentAfterMs?: number;
 }
 
 /**
  * Opens the database for the application's own role. Sessions speak UTC; `jit` and parallel workers cost more than they give on
  * short statements that many people make at once; no statement may hold locks for ever.
  */
-export function openDatabase({ url, log, poolSize = 8, tracer }: ConnectionSettings): Database {
+export function openDatabase({
+  url,
+  log,
+  poolSize = 8,
+  tracer,
+  silentAfterMs = silenceMs.statement,
+}: ConnectionSettings): Database {
   const { Client, connectionString } = createConnector(url);
   const options = {
     connectionString,
@@ -55,7 +61,8 @@ export function openDatabase({ url, log, poolSize = 8, tracer }: ConnectionSetti
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   };
-  const pool = new pg.Pool({ ...options, Client, max: poolSize });
+  const pool = new pg.Pool({ ...options, Client, max: poolSize, query_timeout: silentAfterMs });
+  leaveSilentOnes(pool);
   // A killed database emits on idle and on checked-out clients alike; unheard, either ends the process.
   const note = (error: Error) => log.warn({ err: error.message }, 'database connection lost');
   pool.on('error', note);
@@ -68,7 +75,7 @@ export function openDatabase({ url, log, poolSize = 8, tracer }: ConnectionSetti
     pool,
     connect: async ({ pipeline = false } = {}) => {
       // A connection that went silent would otherwise hold its batch, and all behind it, for as long as the system waits.
-      const client = new Client({ ...options, pipeline, query_timeout: silentConnectionMs });
+      const client = new Client({ ...options, pipeline, query_timeout: silenceMs.batch });
       client.on('error', note);
       if (tracer) traceQueries(client, tracer);
       await client.connect();

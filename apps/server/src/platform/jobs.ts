@@ -5,6 +5,7 @@ import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Clock } from './clock.ts';
 import { createConnector } from './database-hosts.ts';
+import { leaveSilentOnes } from './database-silence.ts';
 import { attemptsMax, createWaker } from './jobs-wake.ts';
 import type { Wake, Waker } from './jobs-wake.ts';
 import type { Logger } from './log.ts';
@@ -70,6 +71,8 @@ export interface Jobs {
 const pollIntervalMs = 1_000;
 const restartFirstMs = 500;
 const restartLastMs = 10_000;
+/** Longer than the queue's own changes of its tables may wait for each other. */
+const silentConnectionMs = 60_000;
 /** So many looks for a job in a row that failed are no passing fault. */
 const failedLooksMax = 6;
 
@@ -122,9 +125,11 @@ function openPool(url: string, log: Logger, concurrency: number): pg.Pool {
     options: '-c TimeZone=UTC -c jit=off -c idle_in_transaction_session_timeout=30s',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
+    query_timeout: silentConnectionMs,
     // One listens, one writes wake-ups and cron lines, and each running task completes on one.
     max: concurrency + 2,
   });
+  leaveSilentOnes(pool);
   // A killed database emits on idle and on checked-out clients alike; unheard, either ends the process.
   const note = (error: Error) => log.warn({ err: error.message }, 'queue connection lost');
   pool.on('error', note);

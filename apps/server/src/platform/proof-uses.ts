@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createBoundedMap } from './bounded-map.ts';
 import { isoInstant } from './clock.ts';
 import type { Clock } from './clock.ts';
+import { silenceMs } from './database-silence.ts';
 import type { Database } from './db.ts';
 import { DomainError } from './errors.ts';
 import { createCompany } from './gathering.ts';
@@ -42,7 +43,12 @@ export function createProofUses({ db, clock }: { db: Database; clock: Clock }): 
     const sorted = given.toSorted((a, b) => Buffer.compare(a.hash, b.hash));
     const hashes = sorted.map(({ hash }) => hash);
     const expiries = sorted.map(({ issuedAtMs }) => isoInstant(issuedAtMs + keptMs));
-    const statement = { name: 'note_proofs', text: noteProofs, values: [hashes, expiries] };
+    const statement = {
+      name: 'note_proofs',
+      text: noteProofs,
+      values: [hashes, expiries],
+      query_timeout: silenceMs.gate,
+    };
     const { rows } = await db.pool.query<{ hash: string; since_ms: number | null }>(statement);
     const first = new Set(rows.map(({ hash }) => hash));
     return { first, sinceMs: rows[0]?.since_ms ?? (await readSince()) };

@@ -15,6 +15,7 @@ const unnamedLosses = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
+  'Query read timeout',
   'Cannot use a pool after calling end',
 ] as const;
 
@@ -25,6 +26,8 @@ const unavailableCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
   // Deadlock, serialization, lock and statement time-outs, shutdown of the database.
   '40P01',
+  // A database that takes no writes: its disk is full, or it has become a standby.
+  '25006',
   '40001',
   '55P03',
   '57014',

@@ -1,0 +1,94 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, silentLog } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { openDatabase } from './db.ts';
+import type { Database } from './db.ts';
+import { isUnavailable } from './http/unavailable.ts';
+
+let test: TestDatabase;
+let line: Awaited<ReturnType<typeof startLine>>;
+let db: Database;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  line = await startLine(new URL(test.appUrl).port);
+  const url = new URL(test.appUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(line.port);
+  db = openDatabase({ url: url.href, log: silentLog, poolSize: 1, silentAfterMs: 300 });
+});
+afterAll(async () => {
+  await db.close();
+  line.stop();
+  await test.drop();
+});
+
+/** A line to the database on which the connections that are open can fall silent, while new ones go through. */
+async function startLine(targetPort: string) {
+  const open = new Set<{ near: Socket; far: Socket; silent: boolean }>();
+  const server = createServer((near) => {
+    const far = connect({ port: Number.parseInt(targetPort, 10), host: '127.0.0.1' });
+    const own = { near, far, silent: false };
+    open.add(own);
+    near.on('data', (piece) => own.silent || far.write(piece));
+    far.on('data', (piece) => own.silent || near.write(piece));
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('error', () => undefined);
+      one.on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('A port was asked for.');
+  return {
+    port: address.port,
+    silence: () => open.forEach((own) => (own.silent = true)),
+    stop: () => server.close(),
+  };
+}
+
+const one = (): Promise<unknown> => sql`SELECT 1`.execute(db.query);
+
+describe('a connection whose line fell silent', () => {
+  it('is told as an unavailability, and the next call has a new one', async () => {
+    await one();
+    line.silence();
+    const error: unknown = await one().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Error);
+    expect(isUnavailable(error)).toBe(true);
+    await expect(one()).resolves.toBeDefined();
+  });
+
+  it('is left by statements of our own too', async () => {
+    await db.pool.query('SELECT 1');
+    line.silence();
+    await expect(db.pool.query('SELECT 1')).rejects.toThrow('Query read timeout');
+    await expect(db.pool.query('SELECT 1')).resolves.toBeDefined();
+  });
+
+  it('does not outlive a shorter patience that a statement brings along', async () => {
+    await db.pool.query('SELECT 1');
+    line.silence();
+    const statement = { text: 'SELECT 1', query_timeout: 50 };
+    const begunMs = performance.now();
+    await expect(db.pool.query(statement)).rejects.toThrow('Query read timeout');
+    expect(performance.now() - begunMs).toBeLessThan(290);
+    await expect(db.pool.query(statement)).resolves.toBeDefined();
+  });
+});
+
+it('a database that takes no writes is an unavailability', async () => {
+  const client = await test.db.pool.connect();
+  await client.query('BEGIN READ ONLY');
+  const error: unknown = await client
+    .query(`INSERT INTO fees (fee, effective_from) VALUES (1, now())`)
+    .catch((caught: unknown) => caught);
+  client.release(true);
+  expect(isUnavailable(error)).toBe(true);
+});
