@@ -54,7 +54,7 @@ export function proofFor(method, url, by) {
     jti: randomUUID(),
     htm: method,
     htu: url.split(/[?#]/, 1)[0],
-    iat: Math.floor(nowMs / 1000),
+    iat: nowMs / 1000,
     ...(token !== undefined && {
       ath: createHash('sha256').update(token).digest('base64url'),
     }),

@@ -89,6 +89,16 @@ describe('a proof', () => {
     expect(new Set(proofs()).size).toBe(3);
   });
 
+  it('tells the moment to the millisecond, also after a refusal by a server whose clock is the same', async () => {
+    const timers = manualTimers(1_800_000_000_789);
+    const date = new Date(timers.now()).toUTCString();
+    const { send, proofs } = server(refusal(date));
+    await createSigner({ keys: keysOf(await newKey()), timers, origin })(send)('/api/profile', {});
+    const at = timers.now() / 1000;
+    expect(at % 1).toBeGreaterThan(0);
+    expect(proofs().map((proof) => part(proof, 1)['iat'])).toEqual([at, at]);
+  });
+
   it('that is refused twice is the answer', async () => {
     const timers = manualTimers();
     const date = new Date(timers.now()).toUTCString();

@@ -51,7 +51,8 @@ export function createSigner({ keys, timers, origin }: SignerDeps): Signer {
       }
       const { origin: from, pathname } = new URL(url, origin());
       const sendOnce = async (): Promise<Response> => {
-        const at = Math.floor((timers.now() + skewMs) / 1000);
+        // With its fraction: a database that crashed takes what was signed after it, not only what is signed in the next second.
+        const at = (timers.now() + skewMs) / 1000;
         const claims = { htm: init.method ?? 'GET', htu: `${from}${pathname}`, iat: at };
         headers.set('dpop', await proofOf(key, claims, token));
         return send(url, { ...init, headers });
@@ -59,7 +60,9 @@ export function createSigner({ keys, timers, origin }: SignerDeps): Signer {
       const response = await sendOnce();
       if (!isProofRefusal(response)) return response;
       const serverMs = Date.parse(response.headers.get('date') ?? '');
-      if (!Number.isNaN(serverMs)) skewMs = serverMs - timers.now();
+      const foundMs = serverMs - timers.now();
+      // The header has whole seconds, which a clock that is right knows better.
+      if (Math.abs(foundMs - skewMs) > 1000) skewMs = foundMs;
       await response.body?.cancel();
       return sendOnce();
     };

@@ -84,7 +84,7 @@ export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Pro
     if (path !== pathOf(request.url) || !isOurs(origin)) throw invalid();
     if (accessToken !== undefined && ath !== sha256(accessToken).toString('base64url'))
       throw invalid();
-    const issuedAtMs = iat * secondMs;
+    const issuedAtMs = Math.round(iat * secondMs);
     if (Math.abs(clock.now() - issuedAtMs) > proofToleranceMs) throw invalid();
     if (!(await noteProof(sha256(`${thumbprint}.${jti}`), issuedAtMs))) throw invalid();
     return thumbprint;
