@@ -19,18 +19,16 @@ export function registerManifest(app: FastifyInstance, { name, description }: Ma
     display: 'standalone',
     background_color: '#f6fafb',
     theme_color: '#07576c',
-    icons: [
-      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-      ...pngSizes.flatMap((size) => [
-        { src: `/icon-${size}.png`, type: 'image/png', sizes: `${size}x${size}`, purpose: 'any' },
-        {
-          src: `/icon-maskable-${size}.png`,
-          type: 'image/png',
-          sizes: `${size}x${size}`,
-          purpose: 'maskable',
-        },
-      ]),
-    ],
+    // No drawing among them: browsers take the first that is one, and draw it within the page that is just starting.
+    icons: pngSizes.flatMap((size) => [
+      { src: `/icon-${size}.png`, type: 'image/png', sizes: `${size}x${size}`, purpose: 'any' },
+      {
+        src: `/icon-maskable-${size}.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose: 'maskable',
+      },
+    ]),
     shortcuts: [{ name: 'Send Money', url: '/send' }],
   };
   app.get('/manifest.webmanifest', async (_request, reply) =>
