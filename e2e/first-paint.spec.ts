@@ -11,14 +11,13 @@ async function holdCode(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** The code comes only when it is released. */
-async function delayCode(page: Page): Promise<() => void> {
+/** These files come only when they are released. */
+async function delay(page: Page, files: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.unrouteAll();
-  await page.route(codeFiles, (route) => released.then(() => route.continue()));
+  await page.route(files, (route) => released.then(() => route.continue()));
   return release;
 }
 
@@ -62,6 +61,25 @@ test('a page’s own files are asked for before the code that draws it is there'
   await context.close();
 });
 
+test('no code but the start is asked for before the page has its styles', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ locale: 'en-GB', baseURL: product.url });
+  const page = await context.newPage();
+  const asked = await holdCode(page);
+  const styles = await delay(page, /\/assets\/[^/]*\.css$/);
+  const started = page.waitForRequest(/\/assets\/start-[^/]*\.js$/);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await started;
+  // The page is read to its end, so that whatever it asks for by itself has been asked for.
+  await expect(page.locator('#first-heading')).toBeAttached();
+  expect(named(asked, 'react') || named(asked, 'sign-in')).toBe(false);
+  styles();
+  await expect.poll(() => named(asked, 'react') && named(asked, 'sign-in')).toBe(true);
+  await context.close();
+});
+
 const ahead = (page: Page) => page.locator('#first-heading');
 
 for (const width of [375, 1280]) {
@@ -81,7 +99,8 @@ for (const width of [375, 1280]) {
     for (const language of ['en', 'de']) {
       await page.evaluate((code) => localStorage.setItem('language', code), language);
       for (const path of ['/', '/send', '/transactions']) {
-        const release = await delayCode(page);
+        await page.unrouteAll();
+        const release = await delay(page, codeFiles);
         await page.goto(path, { waitUntil: 'commit' });
         const early = ahead(page).locator('p');
         await expect(early).toBeVisible();
