@@ -1,7 +1,5 @@
 import type { AttachmentType } from '@app/contract';
 import { limits } from '@app/contract';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { fieldError } from './errors.ts';
 
 const endings: Record<AttachmentType, readonly string[]> = {
@@ -20,6 +18,8 @@ const pdfMarkWithin = 1024;
  * but a PDF with head and tail or a picture that decodes to its last line.
  */
 export async function checkFile(bytes: Buffer): Promise<AttachmentType> {
+  // With the first file: a start need not wait for what reads it.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (found === 'application/pdf') return checkPdf(bytes);
   if (found === 'image/jpeg' || found === 'image/png') return checkPicture(bytes, found);
@@ -40,6 +40,7 @@ async function checkPicture(
   bytes: Buffer,
   type: 'image/jpeg' | 'image/png',
 ): Promise<AttachmentType> {
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, {
       limitInputPixels: pixelsMax,

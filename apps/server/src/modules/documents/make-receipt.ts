@@ -4,7 +4,6 @@ import type { FileAnswer } from '#platform/http';
 import { textsIn } from '#platform/texts';
 import type { DocumentsDeps, ReceiptOrder } from './index.ts';
 import type { Issuer } from './letterhead.ts';
-import { receiptPdf } from './receipt-pdf.ts';
 import { readWalletHead } from './store.ts';
 
 /** The receipt of one own transfer as it stands now. */
@@ -22,6 +21,8 @@ export async function makeReceipt(
   const texts = textsIn(language);
   const { prefix } = issuer;
   const name = texts.t('documents.file.receipt', { id: `${prefix}${id.slice(0, 8)}` });
+  // Drawing brings fonts and a compressor along: a start need not wait for them.
+  const { receiptPdf } = await import('./receipt-pdf.ts');
   const content = await receiptPdf({
     transaction,
     verification_code,

@@ -8,7 +8,6 @@ import { textsIn } from '#platform/texts';
 import type { Issuer } from './letterhead.ts';
 import { dayAfter, periodOf } from './period.ts';
 import { statementCsv } from './statement-csv.ts';
-import { statementPdf } from './statement-pdf.ts';
 import type { MovementPages, StatementHead } from './statement.ts';
 import { readBoundary, readMovements, readWalletHead } from './store.ts';
 
@@ -33,6 +32,8 @@ export async function makeStatement(
     const content = statementCsv({ head, pages, texts, prefix, mode_line });
     return { type: 'text/csv', name: `${name}.csv`, content };
   }
+  // Drawing brings fonts and a compressor along: a start need not wait for them.
+  const { statementPdf } = await import('./statement-pdf.ts');
   const content = await statementPdf({ head, pages, texts, issuer });
   return { type: 'application/pdf', name: `${name}.pdf`, content };
 }
