@@ -35,7 +35,7 @@ const seams: readonly Change[] = [
   {
     file: 'src/modules/payouts/jobs.ts',
     from: 'deadlineMs = 30_000',
-    to: 'deadlineMs = 1_500',
+    to: 'deadlineMs = 1_000',
   },
 ];
 

@@ -60,8 +60,11 @@ export function openDoor(port: number): Door {
     url,
     call: async (method, path, given = {}) => {
       const reply = await send(method, path, given);
-      if (codeOf(reply) === 'proof_invalid' && reply.dateMs !== undefined)
-        offsetMs = reply.dateMs - Date.now();
+      if (codeOf(reply) === 'proof_invalid' && reply.dateMs !== undefined) {
+        const foundMs = reply.dateMs - Date.now();
+        // The header has whole seconds.
+        if (Math.abs(foundMs - offsetMs) > 1_000) offsetMs = foundMs;
+      }
       return reply;
     },
     close: () => agent.destroy(),

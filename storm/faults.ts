@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { StormDatabase } from './database.ts';
 import type { OutsideProvider } from './provider.ts';
 import type { Proxy } from './proxy.ts';
+import type { Recovery } from './recovery.ts';
 import type { Fault, FaultKind } from './schedule.ts';
 import { isKill } from './schedule.ts';
 import type { StormServer } from './servers.ts';
@@ -17,7 +18,7 @@ export interface Scene {
   readonly database: StormDatabase;
   readonly provider: OutsideProvider;
   /** Hears when something was killed, so that it can be seen how long it took to serve again. */
-  readonly killed: (what: { server: number | undefined }) => void;
+  readonly recovery: Pick<Recovery, 'killed' | 'step'>;
 }
 
 export interface Faults {
@@ -34,12 +35,12 @@ const longJumpMs = 7 * 60_000;
 
 /** Each resolves when the fault is over. */
 const doings: Record<FaultKind, Doing> = {
-  server: async ({ servers, killed }, { target }) => {
+  server: async ({ servers, recovery }, { target }) => {
     servers[target]?.kill();
-    killed({ server: target });
+    recovery.killed({ server: target });
     await servers[target]?.ready();
   },
-  server_at_payout: async ({ servers, provider, killed }, { durationMs }) => {
+  server_at_payout: async ({ servers, provider, recovery }, { durationMs }) => {
     const hit = await new Promise<StormServer | undefined>((resolve) => {
       provider.atNextPayment((name) => resolve(servers.find((server) => server.name === name)));
       void pause(4 * durationMs).then(() => resolve(undefined));
@@ -47,18 +48,20 @@ const doings: Record<FaultKind, Doing> = {
     // Nothing was being paid out just now: the kill is due all the same.
     const victim = hit ?? servers[0];
     victim?.kill();
-    killed({ server: victim === undefined ? undefined : servers.indexOf(victim) });
+    recovery.killed({ server: victim === undefined ? undefined : servers.indexOf(victim) });
     await victim?.ready();
   },
-  postgres: async ({ database, killed }) => {
+  postgres: async ({ database, recovery }) => {
     database.killAll();
-    killed({ server: undefined });
+    recovery.killed({ server: undefined });
     await answering(database);
+    recovery.step(undefined, 'ready');
   },
-  session: async ({ database, killed }) => {
+  session: async ({ database, recovery }) => {
     if (!database.killSession()) database.killAll();
-    killed({ server: undefined });
+    recovery.killed({ server: undefined });
     await answering(database);
+    recovery.step(undefined, 'ready');
   },
   cut_clients: async ({ front }) => front.forEach((proxy) => proxy.cut()),
   cut_database: async ({ back }, { target, force }) => back[target]?.cut(force < 0.5 ? 1 : 2),

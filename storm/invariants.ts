@@ -60,6 +60,8 @@ export async function findFaults(evidence: Evidence, settled: boolean): Promise<
 
 async function findInBooks(database: pg.Pool): Promise<Finding[]> {
   const findings: Finding[] = [];
+  // A database that was killed has forgotten how large its tables are, and would join them row by row.
+  await database.query('ANALYZE');
   const client = await database.connect();
   try {
     // One moment for all of them.

@@ -6,6 +6,8 @@ import { percentile } from '../attack/shared/attack.ts';
 import { buildServer } from './build.ts';
 import type { Finding } from './invariants.ts';
 import { planted } from './planted.ts';
+import { timeLines } from './recovery.ts';
+import type { Recovered } from './recovery.ts';
 import { runStorm } from './storm.ts';
 import type { StormResult } from './storm.ts';
 
@@ -22,6 +24,7 @@ interface SeedReport {
   readonly seconds: number;
   readonly kills: number;
   readonly recovery_ms: readonly number[];
+  readonly recovered: readonly Recovered[];
   readonly findings: readonly { kind: string; text: string; count: number; round: number }[];
   readonly figures: StormResult['figures'];
 }
@@ -93,11 +96,12 @@ function rangeOf(text: string): number[] {
 async function storm(seed: number, program: string, options: Options): Promise<SeedReport> {
   const { transfers, kills, keep } = options;
   const result = await runStorm({ seed, transfers, kills, program, keep, say });
-  const { findings, seconds, recoveryMs, figures } = result;
+  const { findings, seconds, recovered, figures } = result;
   const verdict = findings.length === 0 ? 'nothing found' : `${findings.length} FINDINGS`;
   say(`seed ${seed}: ${verdict} in ${seconds} s, ${JSON.stringify(figures)}`);
-  const recovery_ms = recoveryMs.map((ms) => Math.round(ms));
-  return { seed, seconds, kills: result.kills, recovery_ms, findings, figures };
+  for (const line of timeLines(recovered)) say(`  ${line}`);
+  const recovery_ms = recovered.map(({ acknowledged }) => acknowledged);
+  return { seed, seconds, kills: result.kills, recovery_ms, recovered, findings, figures };
 }
 
 /** Builds a copy with one fault in it and lets a small storm loose on it. */

@@ -31,7 +31,7 @@ export interface Call extends Omit<Given, 'token'> {
 }
 
 const patienceMs = 90_000;
-const retryFirstMs = 20;
+const retryFirstMs = 50;
 const retryLastMs = 400;
 
 /** Worth trying again: no answer, a refusal that passes, a token or a proof that another sign-in or clock mends. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serverFlags } from '../tools/shared/server-flags.mjs';
+import type { Step } from './recovery.ts';
 
 export interface ServerOptions {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface ServerOptions {
   readonly folder: string;
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
+  /** Hears when a process runs and when it serves. */
+  readonly told: (step: Step) => void;
 }
 
 /** One server as an operator keeps it: started again whenever it is gone. */
@@ -51,10 +54,12 @@ export function runServer(options: ServerOptions): StormServer {
   const watch = (): void => {
     const own = life;
     state.starts += 1;
+    options.told('started');
     own.child.on('message', (message: unknown) => {
       if (typeof message !== 'object' || message === null || !('type' in message)) return;
       if (message.type !== 'ready') return;
       own.serves = true;
+      options.told('ready');
       if (state.offsetMs !== 0) own.child.send({ clockOffsetMs: state.offsetMs });
       for (const tell of waiting.splice(0)) tell();
     });

@@ -9,12 +9,13 @@ import { startDatabase } from './database.ts';
 import { startProvider } from './provider.ts';
 import { startProxy } from './proxy.ts';
 import type { Proxy } from './proxy.ts';
+import type { Recovery, Step } from './recovery.ts';
 import { runServer } from './servers.ts';
 import type { StormServer } from './servers.ts';
 import type { Scene } from './faults.ts';
 
 /** Two servers over one PostgreSQL, a line that can be cut on both sides of each, and a provider outside. */
-export interface Stage extends Omit<Scene, 'killed'> {
+export interface Stage extends Omit<Scene, 'recovery'> {
   readonly doors: readonly Door[];
   readonly folder: string;
   stop(): Promise<void>;
@@ -27,6 +28,7 @@ interface StageOptions {
   readonly random: Random;
   /** Keep the folder with the servers' logs. */
   readonly keep: boolean;
+  readonly recovery: Pick<Recovery, 'step'>;
 }
 
 /** Limits beyond every story of a storm: what is tried here is not what a person may do, but what breaks. */
@@ -69,7 +71,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     const servers: StormServer[] = [];
     const front: Proxy[] = [];
     const back: Proxy[] = [];
-    for (const name of ['one', 'two']) {
+    for (const [index, name] of ['one', 'two'].entries()) {
       const line = await startProxy(database.port);
       back.push(line);
       undo.push(line.stop);
@@ -83,14 +85,23 @@ export async function openStage(options: StageOptions): Promise<Stage> {
         DATABASE_URL: url.href,
         STORM_PROVIDER_URL: provider.url,
       };
-      const server = runServer({ name, program: options.program, folder, port, environment });
+      const told = (step: Step): void => options.recovery.step(index, step);
+      const server = runServer({
+        name,
+        program: options.program,
+        folder,
+        port,
+        environment,
+        told,
+      });
       servers.push(server);
       undo.push(server.stop);
-      await server.ready();
       const door = await startProxy(port);
       front.push(door);
       undo.push(door.stop);
     }
+    // Together: the first start of two makes the tables while the other one waits for it.
+    await Promise.all(servers.map((server) => server.ready()));
     const doors = front.map(({ port }) => openDoor(port));
     undo.push(() => doors.forEach((door) => door.close()));
     return { database, provider, servers, front, back, doors, folder, stop };

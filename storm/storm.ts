@@ -12,7 +12,7 @@ import type { Order } from './orders.ts';
 import { makeStaff, openDoors, signUp } from './people.ts';
 import type { Doors, Person } from './people.ts';
 import { watchRecovery } from './recovery.ts';
-import type { Recovery } from './recovery.ts';
+import type { Recovered, Recovery } from './recovery.ts';
 import { makeSchedule } from './schedule.ts';
 import type { Fault } from './schedule.ts';
 import { openStage } from './stage.ts';
@@ -40,7 +40,7 @@ export interface StormResult {
   readonly seconds: number;
   readonly findings: readonly (Finding & { readonly round: number })[];
   readonly kills: number;
-  readonly recoveryMs: readonly number[];
+  readonly recovered: readonly Recovered[];
   readonly figures: Readonly<Record<string, number | string | object>>;
 }
 
@@ -53,19 +53,23 @@ interface Play extends Workplace {
 }
 
 const ordersPerRound = 2_500;
+/** Enough that those who wait out a fault leave some who do not meet it. */
+const usualWidth = 96;
 
 /** One storm from its seed to the last payout. */
 export async function runStorm(options: StormOptions): Promise<StormResult> {
   const begun = performance.now();
   const { seed, transfers, say } = options;
+  const recovery = watchRecovery();
   const stage = await openStage({
+    recovery,
     program: options.program,
     transfers,
     random: createRandom(seed + 1),
     keep: options.keep === true,
   });
   try {
-    const play = await prepare(stage, options);
+    const play = await prepare(stage, recovery, options);
     const prepared = performance.now();
     say(`seed ${seed}: ready after ${secondsSince(begun)} s`);
     const findings = await playRounds(play, options);
@@ -80,7 +84,7 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
     return {
       seed,
       ...done,
-      recoveryMs: play.recovery.times,
+      recovered: recovery.recovered,
       figures: figuresOf(play, done),
     };
   } finally {
@@ -95,10 +99,13 @@ function countKills({ done }: Faults): number {
   return kills.reduce((sum, kind) => sum + (done[kind] ?? 0), 0);
 }
 
-async function prepare(stage: Stage, { seed, transfers, kills }: StormOptions): Promise<Play> {
+async function prepare(
+  stage: Stage,
+  recovery: Recovery,
+  { seed, transfers, kills }: StormOptions,
+): Promise<Play> {
   const [first] = stage.doors;
   if (first === undefined) throw new Error('There is no server.');
-  const recovery = watchRecovery();
   const doors = openDoors(stage.doors, {
     random: createRandom(seed + 2),
     heard: ({ door, beganMs, call, reply }) => {
@@ -120,7 +127,7 @@ async function prepare(stage: Stage, { seed, transfers, kills }: StormOptions): 
     customers,
     recovery,
     journal: openJournal(),
-    faults: openFaults({ ...stage, killed: recovery.killed }),
+    faults: openFaults({ ...stage, recovery }),
     orders: makeOrders(transfers, { seed, random }),
     schedule: makeSchedule(transfers, kills, random),
   };
@@ -156,7 +163,11 @@ async function playRounds(play: Play, options: StormOptions): Promise<StormResul
   const size = Math.ceil(orders.length / rounds);
   const findings: (Finding & { round: number })[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    await playRound(play, orders.slice((round - 1) * size, round * size), options.width ?? 32);
+    await playRound(
+      play,
+      orders.slice((round - 1) * size, round * size),
+      options.width ?? usualWidth,
+    );
     await play.faults.end();
     await Promise.all(stage.servers.map((server) => server.ready()));
     const isLast = round === rounds;
@@ -217,6 +228,7 @@ interface Done {
 
 function figuresOf(play: Play, done: Done): StormResult['figures'] {
   const { journal, doors, stage, faults, recovery } = play;
+  const recoveryMs = recovery.recovered.map(({ acknowledged }) => acknowledged);
   const refusals: Record<string, number> = {};
   for (const code of journal.refused.values()) refusals[code] = (refusals[code] ?? 0) + 1;
   return {
@@ -231,8 +243,8 @@ function figuresOf(play: Play, done: Done): StormResult['figures'] {
     faults: faults.done,
     starts: stage.servers.reduce((sum, server) => sum + server.starts, 0),
     unrecovered: recovery.open,
-    recovery_p50_ms: Math.round(percentile(recovery.times, 0.5)),
-    recovery_p99_ms: Math.round(percentile(recovery.times, 0.99)),
+    recovery_p50_ms: percentile(recoveryMs, 0.5),
+    recovery_p99_ms: percentile(recoveryMs, 0.99),
     disk_full: stage.database.ownDisk ? 'a disk of 100 % use under the tables' : 'read-only',
     transfers_per_s: Math.round(journal.acknowledged.size / done.stormSeconds),
     ...done,

@@ -14,9 +14,18 @@ export interface Workplace {
 const recipient = {
   sender_name: 'Mira Sweep',
   recipient: 'Rowan Vale',
-  account_number: 'GB29NWBK60161331926819',
   bank_name: 'Example Bank',
 } as const;
+
+/**
+ * Each customer pays to an account of their own: what the fraud rules look at, everybody who paid the same account lately, would otherwise
+ * be all transfers of the storm for each one of them.
+ */
+function accountOf({ customer }: Order): string {
+  const rest = `NWBK601613319268${String(customer).padStart(2, '0')}`;
+  const digits = `${rest}GB00`.replace(/[A-Z]/g, (sign) => String(Number.parseInt(sign, 36)));
+  return `GB${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${rest}`;
+}
 
 /** Carries one order out to its end, through every fault, and writes down what was answered. */
 export async function carryOut(place: Workplace, order: Order): Promise<void> {
@@ -59,7 +68,7 @@ async function send(
     method: 'POST',
     path: '/api/transactions',
     key,
-    body: { ...recipient, quote_id, reference, date },
+    body: { ...recipient, account_number: accountOf(order), quote_id, reference, date },
   };
   if (!order.doubles) return doors.ask(customer, call);
   const [first, second] = await Promise.all([doors.ask(customer, call), doors.ask(customer, call)]);
