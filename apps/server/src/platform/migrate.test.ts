@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect as connectTo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -86,5 +88,49 @@ describe('an older server that starts beside a newer one', () => {
     await write('grants.sql', 'REVOKE ALL ON fees FROM :app;');
     await run();
     await expect(test.db.pool.query('SELECT FROM fees')).resolves.toBeDefined();
+  });
+});
+
+describe('a start while the database is away', () => {
+  /** Breaks the first connections, as a database that is being started again does. */
+  async function startLine(broken: number): Promise<{ url: string; tries: () => number }> {
+    let tries = 0;
+    const url = new URL(test.ownerUrl);
+    const target = { host: url.hostname, port: Number.parseInt(url.port, 10) };
+    const server = createServer((near) => {
+      near.on('error', () => undefined);
+      tries += 1;
+      if (tries <= broken) {
+        near.resetAndDestroy();
+        return;
+      }
+      const far = connectTo(target);
+      far.on('error', () => near.destroy());
+      near.pipe(far).pipe(near);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    server.unref();
+    const address: AddressInfo | string | null = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('A port was asked for.');
+    url.hostname = '127.0.0.1';
+    url.port = `${address.port}`;
+    return { url: url.href, tries: () => tries };
+  }
+
+  it('waits for one that is coming back', async () => {
+    const line = await startLine(4);
+    await migrate({ ownerUrl: line.url, secrets: test.secrets, folder });
+    expect(line.tries()).toBeGreaterThan(4);
+  });
+
+  it('says so at once where there is none', async () => {
+    const nobody = new URL(test.ownerUrl);
+    nobody.hostname = '127.0.0.1';
+    nobody.port = '1';
+    const begunMs = performance.now();
+    await expect(migrate({ ownerUrl: nobody.href, secrets: test.secrets, folder })).rejects.toThrow(
+      'cannot be reached',
+    );
+    expect(performance.now() - begunMs).toBeLessThan(4_000);
   });
 });

@@ -13,6 +13,14 @@ const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'] a
 /** One number for all servers of an installation: two that start at once migrate one after the other. */
 const migrationLock = 7_214_001;
 const askAgainMs = 100;
+const startPatienceMs = 5_000;
+const comingBackCodes: ReadonlySet<unknown> = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNRESET',
+]);
 
 /**
  * A statement that changes a table waits for the transactions that use it, and everybody who comes after waits behind it. So it gives
@@ -41,9 +49,7 @@ export interface MigrateOptions {
  */
 export async function migrate({ ownerUrl, secrets, folder }: MigrateOptions): Promise<string> {
   const files = await readMigrations(folder);
-  const { Client, connectionString } = createConnector(ownerUrl);
-  const client = new Client({ connectionString, application_name: 'migrate' });
-  await connectOwner(client, ownerUrl);
+  const client = await connectOwner(ownerUrl);
   try {
     await refuseUnsafe(client);
     await takeTurn(client);
@@ -91,16 +97,35 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function connectOwner(client: pg.Client, ownerUrl: string): Promise<void> {
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartFault(
-      `The database at ${addressOf(ownerUrl)} cannot be reached (${why}): start it, or correct DATABASE_URL.`,
-    );
+/** A database that says it is coming back is waited for: ending and being started again would take longer than it does. */
+async function connectOwner(ownerUrl: string): Promise<pg.Client> {
+  const { Client, connectionString } = createConnector(ownerUrl);
+  const begunMs = performance.now();
+  for (;;) {
+    const client = new Client({ connectionString, application_name: 'migrate' });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      client.end().catch(() => undefined);
+      if (isComingBack(error) && performance.now() - begunMs < startPatienceMs) {
+        await pause(askAgainMs);
+        continue;
+      }
+      const why = error instanceof Error ? error.message : String(error);
+      throw new StartFault(
+        `The database at ${addressOf(ownerUrl)} cannot be reached (${why}): start it, or correct DATABASE_URL.`,
+      );
+    }
   }
+}
+
+/** It starts, stops or has no connection left, or the line broke while it was being spoken to; one that is not there at all is none of these. */
+function isComingBack(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return comingBackCodes.has(code) || error.message.startsWith('Connection terminated');
 }
 
 /** Asked for rather than waited for: a waiting statement holds a snapshot, which an index that is made concurrently waits for in turn. */
