@@ -116,7 +116,7 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: batch,
-        from: 'const statements = context.parts.flatMap((part) => part.write(client));',
+        from: 'const sent = inOneWrite(client, () => {',
         to: `const tells = (part: BatchPart): boolean => 'notify' in part;
   const other = await options.connect();
   try {
@@ -124,7 +124,12 @@ export const planted: readonly Planted[] = [
   } finally {
     await other.end();
   }
-  const statements = context.parts.filter((part) => !tells(part)).flatMap((part) => part.write(client));`,
+  const sent = inOneWrite(client, () => {`,
+      },
+      {
+        file: batch,
+        from: 'const statements = context.parts.flatMap((part) => part.write(client));',
+        to: 'const statements = context.parts.filter((part) => !tells(part)).flatMap((part) => part.write(client));',
       },
     ],
   },
