@@ -194,8 +194,13 @@ test('[8.notifications.1] a list that cannot be loaded says so and is tried agai
   await expect(toast(page, 'Error loading notifications')).toBeVisible();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('Error loading notifications');
+  // From here the list would load, but not before the button: the page may ask by itself once its stream of events is open.
+  let release = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => (release = resolve));
   await page.unroute('**/api/notifications?*');
+  await page.route('**/api/notifications?*', (route) => pressed.then(() => route.continue()));
   await alert.getByRole('button', { name: 'Try again' }).click();
+  release();
   await expect(rows(page)).toHaveCount(1);
 });
 
