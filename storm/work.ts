@@ -46,7 +46,7 @@ export async function carryOut(place: Workplace, order: Order): Promise<void> {
   place.journal.note(order, answered);
   const id = answered === undefined ? '' : textAt(answered, 'id');
   if (id === '') return;
-  if (order.replays)
+  if (order.replays || order.doubles)
     place.journal.noteReplay(order, await send(place, { order, customer, quote_id }));
   if (order.cancels) await cancel(place, { order, customer, id });
 }
@@ -73,7 +73,7 @@ async function send(
   if (!order.doubles) return doors.ask(customer, call);
   const [first, second] = await Promise.all([doors.ask(customer, call), doors.ask(customer, call)]);
   if (first !== undefined && second !== undefined) journal.noteTwins(order, [first, second]);
-  return first ?? second;
+  return [first, second].find((reply) => reply?.status === 201) ?? first ?? second;
 }
 
 /** Cancels, and again: the second time must change nothing. */

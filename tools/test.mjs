@@ -38,9 +38,6 @@ const tool = (packageName, args) => async () => [
 /** @param {string} name a script of package.json @returns {() => Promise<[string, string[]]>} */
 const script = (name) => async () => npmCommand(['run', '--silent', name]);
 
-/** What docs/storm.md gives the times of. */
-const shortStorm = ['--transfers', '3000', '--kills', '8'];
-
 /** @type {Step[]} */
 const steps = [
   { part: 'static', name: 'format', command: tool('prettier', ['--check', '.']), count: asOne },
@@ -77,12 +74,6 @@ const steps = [
       process.env['CHROMIUM_PATH'] = await findChromium();
       return tool('tsx', ['attack/main.ts', '--short'])();
     },
-    count: asOne,
-  },
-  {
-    part: 'e2e',
-    name: 'storm, seeds 1 to 3',
-    command: tool('tsx', ['storm/main.ts', ...shortStorm]),
     count: asOne,
   },
 ];
