@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ locale: 'en-GB' });
+
 const codeFiles = /\/assets\/(?:start|react|first)-[^/]*\.js$/;
 
 /** Keeps the app's own code back, as a slow line does: what is seen and asked for then is the page's own doing. */
@@ -29,26 +31,21 @@ for (const { locale, line } of [
   { locale: 'de-AT', line: 'Es wird kein echtes Geld bewegt.' },
   { locale: 'ja-JP', line: 'Demonstration. No real money moves.' },
 ]) {
-  test(`[ruling.2.2] the mode line is there before any script, for a browser in ${locale}`, async ({
-    browser,
-    product,
-  }) => {
-    const context = await browser.newContext({ locale, baseURL: product.url });
-    const page = await context.newPage();
-    await holdCode(page);
-    await page.goto('/auth');
-    await expect(page.getByText(line)).toBeVisible();
-    await expect(page.locator('.mode-line:visible')).toHaveCount(1);
-    await context.close();
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test('[ruling.2.2] has the mode line before any script', async ({ page }) => {
+      await holdCode(page);
+      await page.goto('/auth');
+      await expect(page.getByText(line)).toBeVisible();
+      await expect(page.locator('.mode-line:visible')).toHaveCount(1);
+    });
   });
 }
 
 test('a page’s own files are asked for before the code that draws it is there', async ({
-  browser,
-  product,
+  page,
 }) => {
-  const context = await browser.newContext({ locale: 'en-GB', baseURL: product.url });
-  const page = await context.newPage();
   const asked = await holdCode(page);
   await page.goto('/auth');
   await expect.poll(() => named(asked, 'sign-in')).toBe(true);
@@ -58,15 +55,9 @@ test('a page’s own files are asked for before the code that draws it is there'
   await expect.poll(() => named(asked, 'send-page')).toBe(true);
   await expect.poll(() => named(asked, 'home') && named(asked, 'en-further')).toBe(true);
   expect(named(asked, 'rates-page')).toBe(false);
-  await context.close();
 });
 
-test('no code but the start is asked for before the page has its styles', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({ locale: 'en-GB', baseURL: product.url });
-  const page = await context.newPage();
+test('no code but the start is asked for before the page has its styles', async ({ page }) => {
   const asked = await holdCode(page);
   const styles = await delay(page, /\/assets\/[^/]*\.css$/);
   const started = page.waitForRequest(/\/assets\/start-[^/]*\.js$/);
@@ -77,24 +68,17 @@ test('no code but the start is asked for before the page has its styles', async 
   expect(named(asked, 'react') || named(asked, 'sign-in')).toBe(false);
   styles();
   await expect.poll(() => named(asked, 'react') && named(asked, 'sign-in')).toBe(true);
-  await context.close();
 });
 
 const ahead = (page: Page) => page.locator('#first-heading');
 
 for (const width of [375, 1280]) {
   test(`the heading of a page is there before its code, where the app then draws it, at ${width} px`, async ({
-    browser,
-    product,
+    page,
     people,
     signIn,
   }) => {
-    const context = await browser.newContext({
-      locale: 'en-GB',
-      baseURL: product.url,
-      viewport: { width, height: 800 },
-    });
-    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 800 });
     await signIn(page, await people.customer('5000.00'));
     for (const language of ['en', 'de']) {
       await page.evaluate((code) => localStorage.setItem('language', code), language);
@@ -118,16 +102,12 @@ for (const width of [375, 1280]) {
         }
       }
     }
-    await context.close();
   });
 }
 
 test('no heading is written ahead where it could be wrong, and a name is text', async ({
-  browser,
-  product,
+  page,
 }) => {
-  const context = await browser.newContext({ locale: 'en-GB', baseURL: product.url });
-  const page = await context.newPage();
   await holdCode(page);
   // Painted, and nothing stands there.
   const expectNone = async (path: string): Promise<void> => {
@@ -154,5 +134,4 @@ test('no heading is written ahead where it could be wrong, and a name is text', 
   await page.evaluate(() => history.replaceState({ sendStep: 'review' }, ''));
   await page.reload();
   await expect(ahead(page)).toBeHidden();
-  await context.close();
 });

@@ -13,17 +13,20 @@ export function preloads(base: string): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const hrefs = (name: string): string[] =>
-          chunks.filter((chunk) => chunk.name === name).map(({ fileName }) => base + fileName);
         return {
           html: withoutDetour(html, chunks),
           tags:
             base === '/'
               ? [{ tag: 'meta', attrs: { name: 'preload-pages', content: filesByPage(chunks) } }]
-              : ['react', 'first'].flatMap(hrefs).map((href) => ({
+              : filesOfAll(chunks).map((file) => ({
                   tag: 'link',
                   // After the styles: on a slow line the page's head would wait for all the code that it is drawn without.
-                  attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href },
+                  attrs: {
+                    rel: 'modulepreload',
+                    crossorigin: true,
+                    fetchpriority: 'low',
+                    href: base + file,
+                  },
                   injectTo: 'head' as const,
                 })),
         };
@@ -32,8 +35,10 @@ export function preloads(base: string): Plugin {
   };
 }
 
-/** Fetched by the page itself, or with whatever page it is. */
-const everywhere = new Set(['start', 'react', 'first', 'main', 'rolldown-runtime']);
+/** Fetched with whatever page it is, in this order. */
+const ofEveryPage = ['react', 'first'];
+/** These, and what the page fetches by itself. */
+const everywhere = new Set([...ofEveryPage, 'start', 'main', 'rolldown-runtime']);
 
 /**
  * The files of every page and language as text: all their names, then a row for each with the places of its own in that list. A page
@@ -57,10 +62,7 @@ function filesByPage(chunks: readonly Rolldown.OutputChunk[]): string {
   const files: string[] = [];
   const row = (key: string, own: Iterable<string>): string =>
     [key, ...[...own].map((file) => placeIn(files, file))].join(' ');
-  const ofAll = ['react', 'first'].flatMap((name) =>
-    chunks.filter((chunk) => chunk.name === name).map(fileOf),
-  );
-  const rows = [row('all', ofAll), row('home', ofHome)];
+  const rows = [row('all', filesOfAll(chunks)), row('home', ofHome)];
   for (const chunk of chunks) {
     const own = [...withImports(chunk)].filter((file) => !ofHome.has(file));
     rows.push(...rowKeys(chunk.name).map((key) => row(key, own)));
@@ -70,6 +72,10 @@ function filesByPage(chunks: readonly Rolldown.OutputChunk[]): string {
 }
 
 const fileOf = ({ fileName }: Rolldown.OutputChunk): string => fileName;
+
+function filesOfAll(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  return ofEveryPage.flatMap((wanted) => chunks.filter(({ name }) => name === wanted).map(fileOf));
+}
 
 function placeIn(files: string[], file: string): number {
   const known = files.indexOf(file);

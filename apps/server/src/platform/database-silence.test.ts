@@ -1,57 +1,27 @@
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, silentLog } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { startLine } from '../../test/line.ts';
+import type { Line } from '../../test/line.ts';
 import { openDatabase } from './db.ts';
 import type { Database } from './db.ts';
 import { isUnavailable } from './http/unavailable.ts';
 
 let test: TestDatabase;
-let line: Awaited<ReturnType<typeof startLine>>;
+let line: Line;
 let db: Database;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  line = await startLine(new URL(test.appUrl).port);
-  const url = new URL(test.appUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String(line.port);
-  db = openDatabase({ url: url.href, log: silentLog, poolSize: 1, silentAfterMs: 300 });
+  line = await startLine(test.appUrl);
+  db = openDatabase({ url: line.url, log: silentLog, poolSize: 1, silentAfterMs: 300 });
 });
 afterAll(async () => {
   await db.close();
   line.stop();
   await test.drop();
 });
-
-/** A line to the database on which the connections that are open can fall silent, while new ones go through. */
-async function startLine(targetPort: string) {
-  const open = new Set<{ near: Socket; far: Socket; silent: boolean }>();
-  const server = createServer((near) => {
-    const far = connect({ port: Number.parseInt(targetPort, 10), host: '127.0.0.1' });
-    const own = { near, far, silent: false };
-    open.add(own);
-    near.on('data', (piece) => own.silent || far.write(piece));
-    far.on('data', (piece) => own.silent || near.write(piece));
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      one.on('error', () => undefined);
-      one.on('close', () => other.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address: AddressInfo | string | null = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('A port was asked for.');
-  return {
-    port: address.port,
-    silence: () => open.forEach((own) => (own.silent = true)),
-    stop: () => server.close(),
-  };
-}
 
 const one = (): Promise<unknown> => sql`SELECT 1`.execute(db.query);
 

@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect as connectTo, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { startLine } from '../../test/line.ts';
 import { migrate } from './migrate.ts';
 
 let test: TestDatabase;
@@ -92,35 +91,11 @@ describe('an older server that starts beside a newer one', () => {
 });
 
 describe('a start while the database is away', () => {
-  /** Breaks the first connections, as a database that is being started again does. */
-  async function startLine(broken: number): Promise<{ url: string; tries: () => number }> {
-    let tries = 0;
-    const url = new URL(test.ownerUrl);
-    const target = { host: url.hostname, port: Number.parseInt(url.port, 10) };
-    const server = createServer((near) => {
-      near.on('error', () => undefined);
-      tries += 1;
-      if (tries <= broken) {
-        near.resetAndDestroy();
-        return;
-      }
-      const far = connectTo(target);
-      far.on('error', () => near.destroy());
-      near.pipe(far).pipe(near);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    server.unref();
-    const address: AddressInfo | string | null = server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('A port was asked for.');
-    url.hostname = '127.0.0.1';
-    url.port = `${address.port}`;
-    return { url: url.href, tries: () => tries };
-  }
-
   it('waits for one that is coming back', async () => {
-    const line = await startLine(4);
+    const line = await startLine(test.ownerUrl, 4);
     await migrate({ ownerUrl: line.url, secrets: test.secrets, folder });
     expect(line.tries()).toBeGreaterThan(4);
+    line.stop();
   });
 
   it('says so at once where there is none', async () => {

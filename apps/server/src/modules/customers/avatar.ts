@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@app/contract';
+import type { Sharp } from 'sharp';
 import { fieldError } from '#platform/errors';
 
 /** More than any camera takes; a small file that unpacks to a picture of this size is meant to fill our memory. */
@@ -12,16 +13,15 @@ export interface Avatar {
   readonly image: Buffer;
 }
 
-/** With the first picture: a start need not wait for it. */
-const loadSharp = async () => (await import('sharp')).default;
-
 /**
  * Redraws an uploaded picture as a square WebP: turned as the camera says, and without what the camera wrote into the file, such as
  * the place. The bytes decide what it is, not the name or type they came under. Throws `validation_failed` on `file`.
  */
 export async function drawAvatar(bytes: Buffer): Promise<Avatar> {
-  await assertReadable(bytes);
-  const sharp = await loadSharp();
+  // With the first picture: a start need not wait for it.
+  const { default: sharp } = await import('sharp');
+  // The head alone, so without the limit: what is too large is to be told so.
+  await assertReadable(sharp(bytes, { limitInputPixels: false }));
   // One frame only: of a moving picture the first.
   const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 });
   const { avatarSize } = limits;
@@ -36,10 +36,7 @@ export async function drawAvatar(bytes: Buffer): Promise<Avatar> {
   return { version, image };
 }
 
-async function assertReadable(bytes: Buffer): Promise<void> {
-  const sharp = await loadSharp();
-  // The head alone, so without the limit: what is too large is to be told so.
-  const head = sharp(bytes, { limitInputPixels: false });
+async function assertReadable(head: Sharp): Promise<void> {
   const { format, width, height } = await head.metadata().catch(refuse);
   if (!formats.has(format)) refuse();
   if (width * height > pixelsMax) {

@@ -26,14 +26,14 @@ const unavailableCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
   // Deadlock, serialization, lock and statement time-outs, shutdown of the database.
   '40P01',
-  // A database that takes no writes: its disk is full, or it has become a standby.
-  '25006',
   '40001',
   '55P03',
   '57014',
   '57P01',
   '57P02',
   '57P03',
+  // A database that takes no writes: its disk is full, or it has become a standby.
+  '25006',
 ]);
 
 /** SQLSTATE classes: connection trouble, and resources such as disk or connections used up. */
