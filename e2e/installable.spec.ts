@@ -106,7 +106,10 @@ test('[issue.installable.4] an update waits, and while a form is half filled in 
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update();
     });
-    await expect(page.getByText('A new version of this app is ready.')).toBeVisible();
+    // The app looks after its worker ten seconds after its start, and the new one fetches the whole app first.
+    await expect(page.getByText('A new version of this app is ready.')).toBeVisible({
+      timeout: 30_000,
+    });
     await expect(page.getByLabel('Bank Name *')).toHaveValue('Example Bank');
     await page.getByRole('button', { name: 'Load it' }).click();
     await expect(page.getByText('You have something half filled in.')).toBeVisible();
