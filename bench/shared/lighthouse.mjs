@@ -40,13 +40,30 @@ export async function openPhone() {
   };
 }
 
+/** What Lighthouse says when its own recording has holes; nothing of the page is told by it. */
+const lostByLighthouse = ['NO_NAVSTART', 'NO_FCP', 'NO_SCREENSHOTS', 'NO_TRACING_STARTED'];
+
 /**
- * One look at a screen, with nothing cached. Throws when the browser was led elsewhere.
+ * One look at a screen, with nothing cached; once more when Lighthouse lost its recording. Throws when the browser was led elsewhere.
  *
  * @param {Phone} phone @param {string} url @param {string} screen @returns {Promise<Result>}
  */
-export async function lookAt({ port }, url, screen) {
-  const result = await lighthouse(`${url}${screen}`, {
+export async function lookAt(phone, url, screen) {
+  let lhr = await look(phone, `${url}${screen}`);
+  if (lostByLighthouse.includes(lhr.runtimeError?.code ?? '')) {
+    console.error(`${screen}: looked at again, ${lhr.runtimeError?.message}`);
+    lhr = await look(phone, `${url}${screen}`);
+  }
+  if (lhr.runtimeError) throw new Error(`${screen}: ${lhr.runtimeError.message}`);
+  if (lhr.finalDisplayedUrl !== `${url}${screen}`) {
+    throw new Error(`${screen} led to ${lhr.finalDisplayedUrl}.`);
+  }
+  return lhr;
+}
+
+/** @param {Phone} phone @param {string} address @returns {Promise<Result>} */
+async function look({ port }, address) {
+  const result = await lighthouse(address, {
     port,
     output: 'json',
     logLevel: 'error',
@@ -55,12 +72,7 @@ export async function lookAt({ port }, url, screen) {
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
   });
   if (!result) throw new Error('Lighthouse gave no result.');
-  const { lhr } = result;
-  if (lhr.runtimeError) throw new Error(`${screen}: ${lhr.runtimeError.message}`);
-  if (lhr.finalDisplayedUrl !== `${url}${screen}`) {
-    throw new Error(`${screen} led to ${lhr.finalDisplayedUrl}.`);
-  }
-  return lhr;
+  return result.lhr;
 }
 
 /** @param {Result} lhr @param {string} category @returns {number} of 100 */
