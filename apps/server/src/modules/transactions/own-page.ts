@@ -40,15 +40,34 @@ interface OwnRows {
 
 /** How many of a customer's transfers are looked at one by one before an index is asked: nearly everybody has fewer. */
 const walkedMax = 2_000;
+/** And how many more where the first ones held so many hits that the page will be full by then: cheaper than all hits of an index. */
+const walkedOnMax = 20_000;
 
 async function readOwnRows(query: Kysely<DB>, given: OwnRows): Promise<TransactionRow[]> {
   const { owner, filter, stretch } = given;
   const indexed = indexedOwn(filter, owner.prefix);
-  const far = indexed && (await readFar(query, owner.user_id, stretch));
-  if (indexed === undefined || far === undefined) return walkOwn(query, given);
-  const near = sql<SqlBool>`(${stretch.from} AND (t.created_at, t.id) >= (${far.created_at}::timestamptz, ${far.id}::uuid))`;
-  const walked = await walkOwn(query, { ...given, stretch: { ...stretch, from: near } });
-  return walked.length === stretch.limit ? walked : searchOwn(query, given, indexed);
+  if (indexed === undefined) return walkOwn(query, given);
+  const near = await walkOwnUpTo(query, given, walkedMax);
+  if (near.whole || near.rows.length === stretch.limit) return near.rows;
+  if ((near.rows.length * walkedOnMax) / walkedMax >= stretch.limit) {
+    const on = await walkOwnUpTo(query, given, walkedOnMax);
+    if (on.whole || on.rows.length === stretch.limit) return on.rows;
+  }
+  return searchOwn(query, given, indexed);
+}
+
+/** Looks at no more than so many of the stretch; `whole` when it has no more. */
+async function walkOwnUpTo(
+  query: Kysely<DB>,
+  given: OwnRows,
+  most: number,
+): Promise<{ rows: TransactionRow[]; whole: boolean }> {
+  const { owner, stretch } = given;
+  const far = await readFar(query, { user_id: owner.user_id, from: stretch.from, ahead: most });
+  if (far === undefined) return { rows: await walkOwn(query, given), whole: true };
+  const from = sql<SqlBool>`(${stretch.from} AND (t.created_at, t.id) >= (${far.created_at}::timestamptz, ${far.id}::uuid))`;
+  const rows = await walkOwn(query, { ...given, stretch: { ...stretch, from } });
+  return { rows, whole: false };
 }
 
 /**
@@ -79,11 +98,16 @@ async function walkOwn(
     .execute();
 }
 
+interface Ahead {
+  readonly user_id: string;
+  readonly from: Expression<SqlBool>;
+  readonly ahead: number;
+}
+
 /** The transfer so many rows ahead; undefined when the customer has not as many. */
 async function readFar(
   query: Kysely<DB>,
-  user_id: string,
-  { from }: Stretch,
+  { user_id, from, ahead }: Ahead,
 ): Promise<{ created_at: string; id: string } | undefined> {
   return query
     .selectFrom('transactions as t')
@@ -92,7 +116,7 @@ async function readFar(
     .where(from)
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
-    .offset(walkedMax)
+    .offset(ahead)
     .limit(1)
     .executeTakeFirst();
 }
