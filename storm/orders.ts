@@ -20,7 +20,11 @@ export interface Order {
   readonly credit: string | undefined;
 }
 
-export const customerCount = 24;
+/** Many, since a batch takes one command of each: with few of them the batches of a busy server stay small. */
+export const customerCount = 96;
+/** The first of them send half of everything, so that many transfers meet at one wallet. */
+const busyCount = 24;
+const busyShare = 0.5;
 /** These get little money, so that transfers are refused, and money that comes and goes decides which. */
 const poorCount = 4;
 const replayShare = 0.05;
@@ -52,7 +56,7 @@ export function makeOrders(
       index,
       reference: `storm ${seed} ${index}${fails ? ` ${refusedReference}` : ''}`,
       key: `storm-${seed}-${index}-${random.below(1e9)}`,
-      customer: random.below(customerCount),
+      customer: random.below(random.next() < busyShare ? busyCount : customerCount),
       amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
       currency: random.pick(currencies),
       replays: random.next() < replayShare,

@@ -31,8 +31,8 @@ export interface Call extends Omit<Given, 'token'> {
 }
 
 const patienceMs = 90_000;
-const retryFirstMs = 50;
-const retryLastMs = 400;
+const retryFirstMs = 100;
+const retryLastMs = 1_000;
 
 /** Worth trying again: no answer, a refusal that passes, a token or a proof that another sign-in or clock mends. */
 function passes({ status }: Reply): boolean {

@@ -54,7 +54,7 @@ interface Play extends Workplace {
 
 const ordersPerRound = 2_500;
 /** Enough that those who wait out a fault leave some who do not meet it. */
-const usualWidth = 96;
+const usualWidth = 256;
 
 /** One storm from its seed to the last payout. */
 export async function runStorm(options: StormOptions): Promise<StormResult> {

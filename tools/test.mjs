@@ -15,11 +15,11 @@ import { playwrightCounts, sum, summary, vitestCounts } from './testing/counts.m
 /**
  * `npm test`: everything that can be checked, each step on a line of its own, what fails in full at its place.
  *
- * Options: `--only static|unit|e2e` for a part, `--bail` to end after the first step that fails.
+ * Options: `--only static|unit|e2e|storm` for a part, `--bail` to end after the first step that fails.
  *
  * @typedef {import('./testing/counts.mjs').Counts} Counts
  * @typedef {{ part: string, name: string, command: () => Promise<[string, string[]]>, env?: Record<string, string>,
- *   count: (endedWell: boolean) => Counts }} Step
+ *   count: (endedWell: boolean) => Counts, tells?: RegExp }} Step
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'app-test-reports-'));
@@ -76,6 +76,14 @@ const steps = [
     },
     count: asOne,
   },
+  {
+    part: 'storm',
+    name: 'storm',
+    // 10,000 transfers and 25 kills for each of three seeds, some eight minutes on two cores.
+    command: tool('tsx', ['storm/main.ts']),
+    count: asOne,
+    tells: /^seed \d+: nothing found in [\d.]+ s|^\{"seed":.*/,
+  },
 ];
 
 /** @param {Step} step @returns {Promise<{ endedWell: boolean, output: string }>} */
@@ -106,7 +114,14 @@ async function perform(step) {
   const counts = step.count(endedWell);
   say(`${counts.failed > 0 ? 'FAILED' : 'ok'}, ${summary(counts)}, ${secondsSince(begun)}`);
   if (counts.failed > 0) say(output.trimEnd());
+  else for (const told of figuresIn(output, step)) say(`  ${told}`);
   return counts;
+}
+
+/** What a step that ended well tells besides. @param {string} output @param {Step} step @returns {string[]} */
+function figuresIn(output, { tells }) {
+  if (tells === undefined) return [];
+  return output.split('\n').flatMap((line) => tells.exec(line)?.slice(0, 1) ?? []);
 }
 
 /** @param {unknown} error */
@@ -122,7 +137,7 @@ function readOptions() {
   });
   const chosen = steps.filter(({ part }) => values.only === undefined || part === values.only);
   if (chosen.length === 0) {
-    throw new Fault(`--only ${values.only} is unknown: it takes static, unit or e2e.`);
+    throw new Fault(`--only ${values.only} is unknown: it takes static, unit, e2e or storm.`);
   }
   return { chosen, bail: values.bail === true };
 }
