@@ -36,6 +36,8 @@ async function optionsOf(page: Page, select: string): Promise<string[]> {
   await expect(page.getByRole('option').first()).toBeVisible();
   const found = await page.getByRole('option').allTextContents();
   await page.keyboard.press('Escape');
+  // It fades out, and the next one would be read together with it.
+  await expect(page.getByRole('option')).toHaveCount(0);
   return found;
 }
 

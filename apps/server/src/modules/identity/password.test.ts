@@ -8,9 +8,9 @@ const commonest =
     ' ',
   );
 
-function refused(password: string, context: readonly string[] = []): boolean {
+async function refused(password: string, context: readonly string[] = []): Promise<boolean> {
   try {
-    refuseWeak(password, context);
+    await refuseWeak(password, context);
     return false;
   } catch (error) {
     expect(error).toBeInstanceOf(DomainError);
@@ -19,18 +19,18 @@ function refused(password: string, context: readonly string[] = []): boolean {
 }
 
 describe('[issue.abuse.3] a password', () => {
-  it('of the hundred commonest is refused, in any case and with a figure or a sign behind it', () => {
+  it('of the hundred commonest is refused, in any case and with a figure or a sign behind it', async () => {
     expect(commonest).toHaveLength(100);
-    expect(commonest.filter((word) => !refused(word))).toEqual([]);
-    expect(commonest.filter((word) => !refused(word.toUpperCase()))).toEqual([]);
-    expect(commonest.filter((word) => !refused(`${word}1`))).toEqual([]);
-    expect(commonest.filter((word) => !refused(`${word}!`))).toEqual([]);
+    const dressed = commonest.flatMap((word) => [word, word.toUpperCase(), `${word}1`, `${word}!`]);
+    const taken: string[] = [];
+    for (const word of dressed) if (!(await refused(word))) taken.push(word);
+    expect(taken).toEqual([]);
   });
 
-  it('made of what anybody knows of its person is refused', () => {
+  it('made of what anybody knows of its person is refused', async () => {
     const context = contextWords(['Olena Kovalenko', 'olena.k@example.com', 'Harbour Example']);
     for (const word of ['olenakovalenko', 'Kovalenko1', 'harbourexample', 'olena.k@example']) {
-      expect(refused(word, context), word).toBe(true);
+      expect(await refused(word, context), word).toBe(true);
     }
   });
 
@@ -39,7 +39,7 @@ describe('[issue.abuse.3] a password', () => {
     'correct staple horsewing',
     'vX9#qL2!pW',
     'пшениця ліхтар гавань',
-  ])('such as %s is taken', (word) => {
-    expect(refused(word)).toBe(false);
+  ])('such as %s is taken', async (word) => {
+    expect(await refused(word)).toBe(false);
   });
 });

@@ -1,30 +1,10 @@
 import { limits } from '@app/contract';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
-import { dictionary as englishWords, translations } from '@zxcvbn-ts/language-en';
 import { DomainError } from '#platform/errors';
 
 /** Of 0 to 4: withstands ten billion guesses against a fast hash no more than briefly, but not a list of common passwords. */
 const scoreMin = 2;
 /** Shorter words of a name ("Al", "Li") would turn up in good passwords by chance. */
 const contextWordMin = 3;
-
-/** A start that is strong makes the whole strong; and both bounds keep a hostile password from holding up everybody for a second. */
-const estimatedLength = 40;
-const substitutionsMax = 8;
-
-let estimator: ZxcvbnFactory | undefined;
-
-function estimate(password: string, context: readonly string[]) {
-  // Its dictionaries take a moment and some megabytes: only a server that signs people up pays for them.
-  estimator ??= new ZxcvbnFactory({
-    dictionary: { ...commonWords, ...englishWords },
-    graphs: adjacencyGraphs,
-    translations,
-    l33tMaxSubstitutions: substitutionsMax,
-  });
-  return estimator.check(password.slice(0, estimatedLength), [...context]);
-}
 
 /** The words that a guesser of this person's password would try first: name, e-mail address and brand, whole and in parts. */
 export function contextWords(texts: readonly string[]): string[] {
@@ -45,8 +25,14 @@ function isPersonal(password: string, context: readonly string[]): boolean {
 }
 
 /** Refuses a guessable or commonly known password with `weak_password`, saying on its field what makes it weak (ruling 22). */
-export function refuseWeak(password: string, context: readonly string[], field = 'password'): void {
+export async function refuseWeak(
+  password: string,
+  context: readonly string[],
+  field = 'password',
+): Promise<void> {
   const personal = isPersonal(password, context);
+  // Its dictionaries are half of all that the server is made of: only one that signs people up opens them.
+  const { estimate } = await import('./password-estimate.ts');
   const { score, feedback } = estimate(password, context);
   if (score >= scoreMin && !personal) return;
   const why = personal

@@ -74,7 +74,7 @@ async function hashedPassword(
   { hashing, brand }: Context,
   { password, email, full_name }: Registration,
 ): Promise<string> {
-  refuseWeak(password, contextWords([full_name, email, brand]));
+  await refuseWeak(password, contextWords([full_name, email, brand]));
   return hashing.hash(password);
 }
 

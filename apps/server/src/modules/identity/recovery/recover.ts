@@ -102,7 +102,7 @@ export async function completeRecovery(
   const person = await readPerson(db.query, link.user_id);
   if (person === undefined) throw new DomainError('link_gone');
   const words = contextWords([person.full_name ?? '', person.email, brand]);
-  refuseWeak(new_password, words, 'new_password');
+  await refuseWeak(new_password, words, 'new_password');
   const password_hash = await hashing.hash(new_password);
   const at = isoInstant(clock.now());
   await db.query.transaction().execute(async (trx) => {
