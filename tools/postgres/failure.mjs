@@ -1,4 +1,5 @@
 import { Fault } from '../shared/fault.mjs';
+import { tailOf } from '../shared/files.mjs';
 
 /**
  * What PostgreSQL writes when it fails, and what to tell a person. First match wins, so the particular comes before
@@ -102,4 +103,19 @@ export function faultFrom(output, place) {
     ? match.sentence(place)
     : `PostgreSQL did not start in ${place}: the last lines of its log, below, say why.`;
   return new DatabaseFault(sentence, { reason: match?.reason ?? 'fatal', detail: output.trim() });
+}
+
+const ownLinesMax = 12;
+/** What sessions of a killed postmaster write as they notice, dozens of lines that may follow what the new one says of itself. */
+const farewell = /terminating connection due to unexpected postmaster exit/;
+
+/**
+ * @param {string} logFile PostgreSQL's log
+ * @param {{ from: number, place: string }} where of the log in bytes: what a start that failed wrote; and the database's folder
+ * @returns {DatabaseFault | undefined} nothing when it wrote nothing
+ */
+export function faultInLog(logFile, { from, place }) {
+  const written = tailOf(logFile, { from, lines: Infinity }).split('\n');
+  const own = written.filter((line) => line !== '' && !farewell.test(line));
+  return own.length === 0 ? undefined : faultFrom(own.slice(-ownLinesMax).join('\n'), place);
 }

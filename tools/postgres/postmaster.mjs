@@ -11,13 +11,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../shared/fault.mjs';
-import { boundLog, sizeOf, tailOf } from '../shared/files.mjs';
+import { boundLog, sizeOf } from '../shared/files.mjs';
 import { isRunning, startTimeOf, waitUntil } from '../shared/processes.mjs';
 import { runAs } from './account.mjs';
 import { programOf } from './binaries.mjs';
 import { environment } from './cluster.mjs';
 import { answerOf } from './connection.mjs';
-import { DatabaseFault, faultFrom } from './failure.mjs';
+import { DatabaseFault, faultFrom, faultInLog } from './failure.mjs';
 
 /**
  * @typedef {{ cluster: import('./cluster.mjs').Cluster, account: import('./account.mjs').Account | null,
@@ -96,8 +96,8 @@ export async function launchPostmaster(context, port) {
     await stopPostmaster(context, postmaster);
     throw error;
   }
-  const written = tailOf(cluster.logFile, { from: logStart });
-  throw faultFrom(written || (await ended), cluster.data);
+  const fault = faultInLog(cluster.logFile, { from: logStart, place: cluster.data });
+  throw fault ?? faultFrom(await ended, cluster.data);
 }
 
 /**
