@@ -19,7 +19,7 @@ import { playwrightCounts, sum, summary, vitestCounts } from './testing/counts.m
  *
  * @typedef {import('./testing/counts.mjs').Counts} Counts
  * @typedef {{ part: string, name: string, command: () => Promise<[string, string[]]>, env?: Record<string, string>,
- *   count: (endedWell: boolean) => Counts, tells?: RegExp, byNameOnly?: true }} Step
+ *   count: (endedWell: boolean) => Counts, tells?: RegExp, onlyByName?: true }} Step
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'app-test-reports-'));
@@ -79,7 +79,7 @@ const steps = [
   {
     part: 'storm',
     name: 'storm',
-    byNameOnly: true,
+    onlyByName: true,
     // 10,000 transfers and 25 kills for each of three seeds, some eight minutes on two cores.
     command: tool('tsx', ['storm/main.ts']),
     count: asOne,
@@ -136,8 +136,8 @@ function readOptions() {
   const { values } = parseArgs({
     options: { only: { type: 'string' }, bail: { type: 'boolean' } },
   });
-  const chosen = steps.filter(({ part, byNameOnly }) =>
-    values.only === undefined ? byNameOnly !== true : part === values.only,
+  const chosen = steps.filter(({ part, onlyByName }) =>
+    values.only === undefined ? onlyByName !== true : part === values.only,
   );
   if (chosen.length === 0) {
     throw new Fault(`--only ${values.only} is unknown: it takes static, unit, e2e or storm.`);

@@ -5,8 +5,8 @@ import { literal } from '#platform/like';
 import type { DB } from '#tables';
 import { readSearch, wholeCurrencies } from './search.ts';
 import type { Sought, SoughtAmount } from './search.ts';
-import { before, readMissingSince, rowColumns, toPage } from './store.ts';
-import type { Page, PageQuery } from './store.ts';
+import { before, olderThan, readMissingSince, rowColumns, toPage } from './store.ts';
+import type { Page, PageQuery, Place } from './store.ts';
 import type { TransactionRow } from './transaction.ts';
 
 export interface OwnPageQuery extends PageQuery, TransactionFilter {}
@@ -40,34 +40,35 @@ interface OwnRows {
 
 /** How many of a customer's transfers are looked at one by one before an index is asked: nearly everybody has fewer. */
 const walkedMax = 2_000;
-/** And how many more where the first ones held so many hits that the page will be full by then: cheaper than all hits of an index. */
-const walkedOnMax = 20_000;
+/** And in all, where the first ones held so many hits that the page will be full by then: cheaper than fetching all hits of an index. */
+const walkedInAllMax = 20_000;
 
 async function readOwnRows(query: Kysely<DB>, given: OwnRows): Promise<TransactionRow[]> {
   const { owner, filter, stretch } = given;
   const indexed = indexedOwn(filter, owner.prefix);
   if (indexed === undefined) return walkOwn(query, given);
   const near = await walkOwnUpTo(query, given, walkedMax);
-  if (near.whole || near.rows.length === stretch.limit) return near.rows;
-  if ((near.rows.length * walkedOnMax) / walkedMax >= stretch.limit) {
-    const on = await walkOwnUpTo(query, given, walkedOnMax);
-    if (on.whole || on.rows.length === stretch.limit) return on.rows;
+  if (near.end === undefined || near.rows.length === stretch.limit) return near.rows;
+  if ((near.rows.length * walkedInAllMax) / walkedMax >= stretch.limit) {
+    const rest = { from: olderThan(near.end), limit: stretch.limit - near.rows.length };
+    const ahead = walkedInAllMax - walkedMax;
+    const on = await walkOwnUpTo(query, { ...given, stretch: rest }, ahead);
+    if (on.end === undefined || on.rows.length === rest.limit) return [...near.rows, ...on.rows];
   }
   return searchOwn(query, given, indexed);
 }
 
-/** Looks at no more than so many of the stretch; `whole` when it has no more. */
+/** Looks at no more than so many of the stretch; `end` is the last one looked at, undefined when the stretch has no more. */
 async function walkOwnUpTo(
   query: Kysely<DB>,
   given: OwnRows,
   most: number,
-): Promise<{ rows: TransactionRow[]; whole: boolean }> {
+): Promise<{ rows: TransactionRow[]; end: Place | undefined }> {
   const { owner, stretch } = given;
-  const far = await readFar(query, { user_id: owner.user_id, from: stretch.from, ahead: most });
-  if (far === undefined) return { rows: await walkOwn(query, given), whole: true };
-  const from = sql<SqlBool>`(${stretch.from} AND (t.created_at, t.id) >= (${far.created_at}::timestamptz, ${far.id}::uuid))`;
-  const rows = await walkOwn(query, { ...given, stretch: { ...stretch, from } });
-  return { rows, whole: false };
+  const end = await readFar(query, { user_id: owner.user_id, from: stretch.from, ahead: most });
+  if (end === undefined) return { rows: await walkOwn(query, given), end };
+  const from = sql<SqlBool>`(${stretch.from} AND (t.created_at, t.id) >= (${end.created_at}::timestamptz, ${end.id}::uuid))`;
+  return { rows: await walkOwn(query, { ...given, stretch: { ...stretch, from } }), end };
 }
 
 /**
@@ -108,7 +109,7 @@ interface Ahead {
 async function readFar(
   query: Kysely<DB>,
   { user_id, from, ahead }: Ahead,
-): Promise<{ created_at: string; id: string } | undefined> {
+): Promise<Place | undefined> {
   return query
     .selectFrom('transactions as t')
     .select(['t.created_at', 't.id'])

@@ -21,10 +21,7 @@ export interface Page<Row> {
 }
 
 /** Cuts the one row too many that was read to see whether there are more. */
-export function toPage<Row extends { created_at: string; id: string }>(
-  rows: Row[],
-  limit: number,
-): Page<Row> {
+export function toPage<Row extends Place>(rows: Row[], limit: number): Page<Row> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -33,12 +30,22 @@ export function toPage<Row extends { created_at: string; id: string }>(
   };
 }
 
+/** Where a transfer stands in the order of the lists. */
+export interface Place {
+  readonly created_at: string;
+  readonly id: string;
+}
+
 /** The rows before the cursor in the order (created_at, id), newest first: as fast on the last page as on the first. */
 export function before(cursor: string | undefined) {
-  const parts = decodeCursor(cursor, [cursorPart.instant, cursorPart.uuid]);
-  return parts
-    ? sql<boolean>`(t.created_at, t.id) < (${parts[0]}::timestamptz, ${parts[1]}::uuid)`
-    : sql<boolean>`true`;
+  const [created_at, id] = decodeCursor(cursor, [cursorPart.instant, cursorPart.uuid]) ?? [];
+  return created_at === undefined || id === undefined
+    ? sql<boolean>`true`
+    : olderThan({ created_at, id });
+}
+
+export function olderThan({ created_at, id }: Place) {
+  return sql<boolean>`(t.created_at, t.id) < (${created_at}::timestamptz, ${id}::uuid)`;
 }
 
 /** Every column of a row but the text that only the database compares with. */
