@@ -1,6 +1,7 @@
 import { Findings } from '../shared/attack.ts';
 import type { Attack } from '../shared/attack.ts';
 import { openStream, until } from '../shared/stream.ts';
+import type { Frame } from '../shared/stream.ts';
 import type { Member, Stage } from '../shared/stage.ts';
 
 const patienceMs = 1000;
@@ -131,8 +132,17 @@ async function roleRemoval(stage: Stage, findings: Findings): Promise<void> {
   findings.expect(refused, 'a role that was taken away opened wallets for more than a second');
   const customer = await stage.customer('20.00');
   await stage.transfer(customer);
-  await until(() => stream.frames.length > 0, 700);
-  const seen = stream.frames.filter(({ data }) => data.includes('"balance"'));
+  // What came before the loss was theirs to see.
+  const later = (): readonly Frame[] => {
+    const at = stream.frames.findIndex(({ event }) => event === 'session.revoked');
+    return at < 0 ? [] : stream.frames.slice(at + 1);
+  };
+  const told = await until(
+    () => later().some(({ event }) => event === 'transaction.created'),
+    3000,
+  );
+  findings.expect(told, 'a role that was changed got no more news of what it may still see');
+  const seen = later().filter(({ data }) => data.includes('"balance"'));
   findings.expect(seen.length === 0, 'a role that was taken away still saw balances on its stream');
   stream.close();
 }

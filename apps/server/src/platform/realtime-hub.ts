@@ -15,7 +15,7 @@ import { createRecent } from './realtime-recent.ts';
 import type { Recent } from './realtime-recent.ts';
 import { createRegistry } from './realtime-registry.ts';
 import type { Registry } from './realtime-registry.ts';
-import { concernsSession, send } from './realtime-stream.ts';
+import { send } from './realtime-stream.ts';
 import type { Stream, StreamCaller } from './realtime-stream.ts';
 
 /** Which permission opens which topic to staff; a topic that is not named reaches only the person it concerns. */
@@ -45,8 +45,6 @@ const defaultLimits: StreamLimits = {
   replayMaxAgeMs: 60 * 60 * 1000,
 };
 
-/** The cache of sessions hears of a revocation from the same outbox and may hear it after us, hence a second look. */
-const secondLookMs = 250;
 const lingerMs = 5000;
 
 export interface EventStreamDeps {
@@ -79,6 +77,8 @@ export interface Hub {
   readonly places: Places;
   readonly recent: Recent;
   dropped: number;
+  /** How many ends and changes of sessions were heard of. */
+  revocations: number;
   closing: boolean;
   staffToldMs: number;
   customersToldMs: number;
@@ -97,6 +97,7 @@ export function createHub(deps: EventStreamDeps): Hub {
     places: createPlaces(deps.steadyMs),
     recent: createRecent(limits.recentMax),
     dropped: 0,
+    revocations: 0,
     closing: false,
     staffToldMs: nowMs,
     customersToldMs: nowMs,
@@ -122,7 +123,11 @@ export function end(hub: Hub, stream: Stream): void {
 }
 
 /** Writes an event to a stream that may have it; a reader that is too slow for its bound is cut off. */
-function deliver(hub: Hub, stream: Stream, news: { event: OutboxEvent; frames: Frames }): void {
+export function deliver(
+  hub: Hub,
+  stream: Stream,
+  news: { event: OutboxEvent; frames: Frames },
+): void {
   const { backlogMaxBytes } = hub.limits;
   if (send(stream, news.event, { frames: news.frames, backlogMaxBytes })) return;
   hub.dropped += 1;
@@ -137,34 +142,8 @@ export function framesFor({ deps: { outbox } }: Hub, event: OutboxEvent): Frames
   return framesOf(event, outbox.formatCursor(event.cursor));
 }
 
-/** Passes an event to those it concerns: a customer's own streams, and staff when its topic is theirs. */
-export function push(hub: Hub, event: OutboxEvent): void {
-  hub.places.noteTold(event.cursor);
-  hub.recent.add(event);
-  const frames = framesFor(hub, event);
-  const receivers = new Set(event.user_id === null ? [] : hub.streams.ofUser(event.user_id));
-  if (hub.deps.operatorStaffTopics[event.topic] !== undefined) {
-    for (const stream of hub.streams.ofStaff()) receivers.add(stream);
-  }
-  for (const stream of receivers) if (stream.live) deliver(hub, stream, { event, frames });
-  if (event.kind === 'session.revoked') revoke(hub, event);
-}
-
-/** A session that is named is over at once; without a name each session of the person is asked about. */
-function revoke(hub: Hub, event: OutboxEvent): void {
-  for (const stream of hub.streams.ofUser(event.user_id ?? '')) {
-    if (!concernsSession(event, stream.caller.session_id)) continue;
-    if (event.data['session_id'] !== undefined) {
-      end(hub, stream);
-      continue;
-    }
-    setImmediate(() => void authenticateAgain(hub, stream));
-    setTimeout(() => void authenticateAgain(hub, stream), secondLookMs);
-  }
-}
-
 /** Ends a stream unless its token and session still stand, and takes over changed roles. */
-async function authenticateAgain(hub: Hub, stream: Stream): Promise<void> {
+export async function authenticateAgain(hub: Hub, stream: Stream): Promise<void> {
   if (stream.closed) return;
   const { deps } = hub;
   try {

@@ -16,9 +16,19 @@ export async function begin(
   stream: Stream,
   lastEventId: string | undefined,
 ): Promise<void> {
+  await orEnd(hub, stream, () =>
+    lastEventId === undefined ? start(hub, stream) : resume(hub, stream, lastEventId),
+  );
+}
+
+/** Brings a stream that was held back to the present, from where it stands. */
+export function goOn(hub: Hub, stream: Stream): Promise<void> {
+  return orEnd(hub, stream, () => catchUp(hub, stream));
+}
+
+async function orEnd(hub: Hub, stream: Stream, run: () => Promise<void>): Promise<void> {
   try {
-    if (lastEventId === undefined) await start(hub, stream);
-    else await resume(hub, stream, lastEventId);
+    await run();
   } catch (error) {
     // The client comes back with the same cursor, so nothing is lost by ending here.
     hub.deps.log.warn({ err: error }, 'a stream could not be caught up');
@@ -60,6 +70,7 @@ async function catchUp(hub: Hub, stream: Stream): Promise<void> {
   const { outbox } = hub.deps;
   const limit = hub.limits.replayPage;
   while (!stream.closed) {
+    if (stream.asking) await stream.asking;
     const until = outbox.latest();
     // The client may be ahead of us, having read from another server: then what it knows is left out.
     if (compareCursors(stream.at, until) >= 0) {
@@ -70,6 +81,7 @@ async function catchUp(hub: Hub, stream: Stream): Promise<void> {
     const filter = { until, user_id: stream.caller.user_id, topics: stream.staffTopics };
     const page = kept ?? (await oneOfTwo(() => outbox.read(stream.at, limit, filter)));
     for (const event of page) {
+      if (stream.asking) await stream.asking;
       // A replay goes at the reader's own pace: cutting it off for what it has missed would never let it catch up.
       send(stream, event, { frames: framesFor(hub, event), backlogMaxBytes: Infinity });
       await drained(stream);

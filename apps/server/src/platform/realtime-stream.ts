@@ -25,8 +25,10 @@ export interface Stream {
   readonly raw: ServerResponse;
   /** Everything up to here was written to this stream or was not for it. */
   at: Cursor;
-  /** False while it is being caught up from the table. */
+  /** False while it is being caught up or asked about. */
   live: boolean;
+  /** Settles when it is known what the reader may see now; undefined while nobody asks. */
+  asking: Promise<void> | undefined;
   closed: boolean;
   lastBeatMs: number;
 }

@@ -7,13 +7,13 @@ import {
   createHub,
   end,
   noteComing,
-  push,
   resync,
   staffTopicsOf,
   sweep,
 } from './realtime-hub.ts';
 import type { EventStreamDeps, Hub } from './realtime-hub.ts';
 import type { Place } from './realtime-places.ts';
+import { askAgain, push } from './realtime-push.ts';
 import { begin } from './realtime-resume.ts';
 import type { Stream, StreamCaller } from './realtime-stream.ts';
 
@@ -55,9 +55,10 @@ export function registerEventStream(app: FastifyInstance, deps: EventStreamDeps)
     closeHub(hub);
   };
   app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
+    const { revocations } = hub;
     const caller = await deps.authenticateRequest(request);
     await deps.limitOpening?.(caller, request.ip);
-    open(hub, { caller, request, reply });
+    open(hub, { caller, request, reply, stale: hub.revocations !== revocations });
     return reply;
   });
   // Before the server waits for its connections to end, which these would never do by themselves.
@@ -77,9 +78,11 @@ interface Opening {
   readonly caller: StreamCaller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** A session ended or changed while we looked who it is: no stream was there yet to hear of it. */
+  readonly stale: boolean;
 }
 
-function open(hub: Hub, { caller, request, reply }: Opening): void {
+function open(hub: Hub, { caller, request, reply, stale }: Opening): void {
   if (hub.closing || hub.streams.size >= hub.limits.streamsMax) throw new DomainError('overloaded');
   reply.hijack();
   const { raw } = reply;
@@ -94,6 +97,7 @@ function open(hub: Hub, { caller, request, reply }: Opening): void {
     raw,
     at: since?.cursor ?? hub.deps.outbox.latest(),
     live: false,
+    asking: undefined,
     closed: false,
     lastBeatMs: hub.deps.clock.now(),
   };
@@ -103,6 +107,17 @@ function open(hub: Hub, { caller, request, reply }: Opening): void {
     hub.streams.remove(stream);
     noteComing(hub, caller);
   });
+  answer(reply, since);
+  const oldest = hub.streams.add(stream);
+  if (oldest) end(hub, oldest);
+  noteComing(hub, caller);
+  if (stale) askAgain(hub, stream);
+  void begin(hub, stream, cursor);
+}
+
+/** The head of the answer, and its first bytes. */
+function answer(reply: FastifyReply, since: Place | undefined): void {
+  const { raw } = reply;
   // A hijacked reply leaves out what the hooks have set, the security headers among it.
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
     if (value !== undefined) raw.setHeader(name, value);
@@ -110,10 +125,6 @@ function open(hub: Hub, { caller, request, reply }: Opening): void {
   if (since) raw.setHeader(eventsSinceHeader, since.agoMs);
   raw.writeHead(200);
   raw.write(openingFrame(retryMs));
-  const oldest = hub.streams.add(stream);
-  if (oldest) end(hub, oldest);
-  noteComing(hub, caller);
-  void begin(hub, stream, cursor);
 }
 
 const streamHeaders = {
