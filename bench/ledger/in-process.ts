@@ -22,7 +22,7 @@ export async function buildCommands(): Promise<void> {
       emptyOutDir: false,
       rolldownOptions: {
         input: { [entry]: here('commands.ts') },
-        output: { entryFileNames: '[name].js', chunkFileNames: `${entry}-[name].js` },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: `${entry}-[name].mjs` },
       },
     },
     ssr: { noExternal: [/^@app\//] },
@@ -34,7 +34,7 @@ const isAnswer = (message: unknown): message is CommandAnswer =>
 
 /** One window in a process of its own. */
 export async function runCommands(load: CommandLoad): Promise<CommandReport> {
-  const worker = startWorker<CommandLoad, CommandAnswer>(`${folder}/${entry}.js`, isAnswer, {
+  const worker = startWorker<CommandLoad, CommandAnswer>(`${folder}/${entry}.mjs`, isAnswer, {
     ...serverSettings,
     DATA_DIR: folder,
   });

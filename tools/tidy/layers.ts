@@ -47,6 +47,8 @@ const modules = /^apps\/server\/src\/modules\//;
 
 type Step = { readonly from: SourceFile; readonly fact: ImportFact; readonly to: string };
 
+const builders = ['tools/browser-app.ts', 'tools/shared/server-flags.mjs'];
+
 /** Why a step is wrong, or undefined. The first refusal that applies is the one that is told. */
 const refusals: readonly ((step: Step) => string | undefined)[] = [
   ({ from, fact, to }) => {
@@ -54,7 +56,7 @@ const refusals: readonly ((step: Step) => string | undefined)[] = [
     const away = workspaceOf(to) ?? to;
     if (home === undefined || home === away) return undefined;
     // How an app is built is not part of the app, and the builder cannot load TypeScript by a package name.
-    if (from.path === `${home}/vite.config.ts` && away === 'tools/browser-app.ts') return undefined;
+    if (from.path === `${home}/vite.config.ts` && builders.includes(away)) return undefined;
     // What signs calls and starts a provider in tests serves the journeys and the benches as well, which belong to no app.
     if (from.path.startsWith('apps/server/test/') && /^tools\/(?:shared\/|postgres\.mjs$)/.test(to))
       return undefined;

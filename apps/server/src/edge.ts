@@ -58,6 +58,7 @@ export async function createEdge(
     clock,
     factor: limitFactor(config.rateLimitPerMinute),
   });
+  const page = `index.${config.mode}.html`;
   const builtApp = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   return createHttp({
     routes: createRoutes(ground, modules, jobs),
@@ -68,12 +69,8 @@ export async function createEdge(
     jwks: modules.identity.jwks,
     log,
     publicFolders: {
-      customer: {
-        folder: builtApp('../../customer/dist'),
-        page: `index.${config.mode}.html`,
-        pages: customerPages,
-      },
-      staff: { folder: builtApp('../../staff/dist'), pages: staffPages },
+      customer: { folder: builtApp('../../customer/dist'), page, pages: customerPages },
+      staff: { folder: builtApp('../../staff/dist'), page, pages: staffPages },
     },
     draining,
     readyChecks: {

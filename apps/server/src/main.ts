@@ -1,3 +1,4 @@
-import { runProcess } from './process.ts';
+import { loadCompiled } from './code-cache.ts';
 
-await runProcess({ serve: true, work: true });
+loadCompiled();
+void import('./process.ts').then(({ runProcess }) => runProcess({ serve: true, work: true }));
