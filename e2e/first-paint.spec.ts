@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ locale: 'en-GB' });
 
 const codeFiles = /\/assets\/(?:start|react|first)-[^/]*\.js$/;
+const stylesFile = /\/assets\/[^/]*\.css$/;
 
 /** Keeps the app's own code back, as a slow line does: what is seen and asked for then is the page's own doing. */
 async function holdCode(page: Page): Promise<string[]> {
@@ -59,7 +60,7 @@ test('a page’s own files are asked for before the code that draws it is there'
 
 test('no code but the start is asked for before the page has its styles', async ({ page }) => {
   const asked = await holdCode(page);
-  const styles = await delay(page, /\/assets\/[^/]*\.css$/);
+  const styles = await delay(page, stylesFile);
   const started = page.waitForRequest(/\/assets\/start-[^/]*\.js$/);
   await page.goto('/auth', { waitUntil: 'commit' });
   await started;
@@ -134,4 +135,53 @@ test('no heading is written ahead where it could be wrong, and a name is text', 
   await page.evaluate(() => history.replaceState({ sendStep: 'review' }, ''));
   await page.reload();
   await expect(ahead(page)).toBeHidden();
+});
+
+test.describe('the staff app', () => {
+  test('[ruling.2.2] has the mode line and its bar before any script, and no code before its styles', async ({
+    page,
+  }) => {
+    const asked = await holdCode(page);
+    const named = (name: string): boolean =>
+      asked.some((path) => path.startsWith(`/admin/assets/${name}-`));
+    const styles = await delay(page, stylesFile);
+    const started = page.waitForRequest(/\/assets\/start-[^/]*\.js$/);
+    await page.goto('/admin/auth', { waitUntil: 'commit' });
+    await started;
+    await expect(ahead(page)).toBeAttached();
+    expect(named('react') || named('first')).toBe(false);
+    styles();
+    await expect.poll(() => named('react') && named('first')).toBe(true);
+    await expect(page.getByText('Demonstration. No real money moves.')).toBeVisible();
+    await expect(page.locator('.mode-line:visible')).toHaveCount(1);
+    await expect(page.getByText('Staff', { exact: true })).toBeVisible();
+    await expect(ahead(page)).toBeHidden();
+  });
+
+  for (const width of [375, 1280]) {
+    test(`has a page’s heading where the app then draws it, at ${width} px`, async ({
+      page,
+      signInStaff,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signInStaff(page);
+      for (const name of ['dashboard', 'transactions', 'wallets', 'users']) {
+        await page.unrouteAll();
+        const release = await delay(page, codeFiles);
+        await page.goto(`/admin/${name}`, { waitUntil: 'commit' });
+        const early = ahead(page).locator('p');
+        await expect(early).toBeVisible();
+        const text = await early.textContent();
+        const place = await early.boundingBox();
+        release();
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toHaveText(text ?? '');
+        await expect(ahead(page)).toHaveCount(0);
+        const drawn = await heading.boundingBox();
+        for (const side of ['x', 'y', 'height'] as const) {
+          expect(Math.abs((drawn?.[side] ?? 0) - (place?.[side] ?? -9))).toBeLessThanOrEqual(1);
+        }
+      }
+    });
+  }
 });

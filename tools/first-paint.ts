@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { modeLines, modes } from '../packages/contract/src/modes.ts';
 
 /**
- * Lets the browser fetch what the first script will ask for before it does. In the customer app that is the theme's script's part
- * (theme-boot.js), since only it knows the address, the person and the language.
+ * Tells the theme's script (theme-boot.js) what the app's first script will ask for, so that the browser fetches it before that: in the customer
+ * app also by address and language, in the staff app what every page stands on.
  */
 export function preloads(base: string): Plugin {
   return {
@@ -13,23 +13,16 @@ export function preloads(base: string): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        return {
-          html: withoutDetour(html, chunks),
-          tags:
-            base === '/'
-              ? [{ tag: 'meta', attrs: { name: 'preload-pages', content: filesByPage(chunks) } }]
-              : filesOfAll(chunks).map((file) => ({
-                  tag: 'link',
-                  // After the styles: on a slow line the page's head would wait for all the code that it is drawn without.
-                  attrs: {
-                    rel: 'modulepreload',
-                    crossorigin: true,
-                    fetchpriority: 'low',
-                    href: base + file,
-                  },
-                  injectTo: 'head' as const,
-                })),
-        };
+        const attrs =
+          base === '/'
+            ? { name: 'preload-pages', content: filesByPage(chunks) }
+            : {
+                name: 'preload-files',
+                content: filesOfAll(chunks)
+                  .map((file) => base + file)
+                  .join(' '),
+              };
+        return { html: withoutDetour(html, chunks), tags: [{ tag: 'meta', attrs }] };
       },
     },
   };
@@ -105,9 +98,12 @@ function withoutDetour(html: string, chunks: readonly Rolldown.OutputChunk[]): s
     .replace(entry.fileName, start.fileName);
 }
 
-/** Tells the theme's script the headings of the pages where visits begin, in all languages: a row for each, its parts in a fixed order. */
+/**
+ * Tells the theme's script the headings of the pages where visits begin: a row for each language of the customer app, its parts in a
+ * fixed order, and for each address of the staff app.
+ */
 export function firstHeadings(texts: Readonly<Record<string, readonly string[]>>): Plugin {
-  const parts = Object.entries(texts).map(([language, headings]) => [language, ...headings]);
+  const parts = Object.entries(texts).map(([key, headings]) => [key, ...headings]);
   if (parts.flat().some((text) => /[|\n]/.test(text))) {
     throw new Error('A heading has a sign that keeps headings apart.');
   }

@@ -66,7 +66,8 @@ export {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from './overlays/dropdown-menu.tsx';
-export { IdleDialog, watchPerson } from './overlays/idle-dialog.tsx';
+export { IdleDialog } from './overlays/idle-dialog.tsx';
+export { watchPerson } from './lib/watch-person.ts';
 export { SidePanel } from './overlays/side-panel.tsx';
 export { Badge } from './status/badge.tsx';
 export { StatusBadge } from './status/status-badge.tsx';

@@ -12,7 +12,7 @@
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();
 
-// What follows is the customer app's: its page tells which files belong to which page and language, and their headings.
+// What follows fills the first paint: the customer app's page tells which files belong to which page and language, and both apps' the headings.
 {
   const rowsOf = (meta, between, within) =>
     meta.content.split(between).map((row) => row.split(within));
@@ -36,12 +36,12 @@
     }).observe({ type: 'paint', buffered: true });
   };
 
-  const fetchAhead = (file) => {
+  const fetchAhead = (address) => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.fetchPriority = 'low';
-    link.href = '/assets/' + file + '.js';
+    link.href = address;
     document.head.append(link);
   };
 
@@ -51,7 +51,8 @@
     // English comes with the first script but for the texts of further pages; other languages are a file each.
     if (language !== 'en' || (page !== 'home' && page !== 'auth')) own.push('text-' + language);
     for (const [key, ...places] of rows) {
-      if (own.includes(key)) places.forEach((place) => fetchAhead(files[place]));
+      if (own.includes(key))
+        places.forEach((place) => fetchAhead('/assets/' + files[place] + '.js'));
     }
   };
 
@@ -94,6 +95,14 @@
       if (signedIn) {
         const name = JSON.parse(session).user.full_name;
         writeHeading(headingOf({ page, language, name }), page);
+      }
+    } else {
+      // In the staff app every page stands on the same files, and the address alone decides the heading.
+      const { content } = document.querySelector('meta[name="preload-files"]');
+      afterFirstPaint(() => content.split(' ').forEach(fetchAhead));
+      if (localStorage.getItem('staff-session') !== null) {
+        const rows = rowsOf(document.querySelector('meta[name="first-headings"]'), '\n', '|');
+        writeHeading(rows.find(([address]) => address === location.pathname)?.[1]);
       }
     }
   } catch {

@@ -1,10 +1,13 @@
 import { createIdleWatch } from '@app/client';
 import type { IdleState } from '@app/client';
-import { IdleDialog, notify, watchPerson } from '@app/ui';
-import { useEffect, useRef, useState } from 'react';
+import { notify, watchPerson } from '@app/ui';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { session } from '../../shared/session.ts';
+import { loadIdleWarning } from './overlays.ts';
+
+const IdleWarning = lazy(async () => ({ default: (await loadIdleWarning()).IdleWarning }));
 
 type Watch = ReturnType<typeof createIdleWatch>;
 
@@ -41,14 +44,12 @@ export function IdleGuard({ limitMs }: { readonly limitMs: number }) {
   }, [ended, limitMs, t]);
   if (state.kind !== 'warned') return null;
   return (
-    <IdleDialog
-      endsAt={state.endsAt}
-      title={t('idle.title')}
-      text={(count) => t('idle.text', { count })}
-      stayLabel={t('idle.stay')}
-      leaveLabel={t('idle.leave')}
-      onStay={() => watch.current?.stay()}
-      onLeave={() => void session.signOut().catch(() => undefined)}
-    />
+    <Suspense>
+      <IdleWarning
+        endsAt={state.endsAt}
+        onStay={() => watch.current?.stay()}
+        onLeave={() => void session.signOut().catch(() => undefined)}
+      />
+    </Suspense>
   );
 }

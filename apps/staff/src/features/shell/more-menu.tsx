@@ -1,13 +1,16 @@
-import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator, cn } from '@app/ui';
-import { Link } from '@tanstack/react-router';
+import { cn } from '@app/ui';
 import { ChevronDown } from 'lucide-react';
-import { Fragment } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueueCounts } from '@app/contract';
 import { WaitingBadge, itemClass } from './bar-link.tsx';
 import { isAt } from './navigation.ts';
 import type { Entry } from './navigation.ts';
+import { loadMoreMenu } from './overlays.ts';
 import { waitingBehind } from './use-entries.ts';
+
+const MoreMenuList = lazy(async () => ({ default: (await loadMoreMenu()).MoreMenuList }));
 
 export interface MoreMenuProps {
   readonly groups: readonly (readonly Entry[])[];
@@ -15,36 +18,53 @@ export interface MoreMenuProps {
   readonly counts: QueueCounts | undefined;
 }
 
-/** The pages that have no room in the bar. */
-export function MoreMenu({ groups, path, counts }: MoreMenuProps) {
+/** The pages that have no room in the bar; the menu comes when somebody opens it. */
+export function MoreMenu(props: MoreMenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const waiting = (
+    <MoreButton
+      {...props}
+      button={{
+        'aria-haspopup': 'menu',
+        'aria-expanded': false,
+        'aria-busy': wanted,
+        onClick: () => setWanted(true),
+        onKeyDown: ({ key }) => key === 'ArrowDown' && setWanted(true),
+      }}
+    />
+  );
+  if (!wanted) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <MoreMenuList {...props} trigger={<MoreTrigger {...props} />} />
+    </Suspense>
+  );
+}
+
+/** As the menu's trigger it is given the menu's own wiring beside these. */
+function MoreTrigger({
+  groups,
+  path,
+  counts,
+  ...button
+}: MoreMenuProps & ComponentProps<'button'>) {
+  return <MoreButton groups={groups} path={path} counts={counts} button={button} />;
+}
+
+interface MoreButtonProps extends MoreMenuProps {
+  readonly button: ComponentProps<'button'>;
+}
+
+function MoreButton({ groups, path, counts, button }: MoreButtonProps) {
   const { t } = useTranslation();
   const here = groups.flat().some((entry) => isAt(path, entry));
   return (
-    <DropdownMenu
-      align="start"
-      trigger={
-        <button type="button" className={cn(itemClass, here && 'font-semibold')}>
-          <span className={cn('border-b-2 py-0.5', here ? 'border-current' : 'border-transparent')}>
-            {t('shell.more')}
-          </span>
-          <WaitingBadge count={waitingBehind(groups.flat(), counts)} />
-          <ChevronDown aria-hidden="true" size={16} />
-        </button>
-      }
-    >
-      {groups.map((group, index) => (
-        <Fragment key={group[0]?.key}>
-          {index > 0 && <DropdownMenuSeparator />}
-          {group.map((entry) => (
-            <DropdownMenuItem key={entry.key} asChild>
-              <Link to={entry.to} aria-current={isAt(path, entry) ? 'page' : undefined}>
-                {t(`shell.pages.${entry.key}`)}
-                <WaitingBadge count={waitingBehind([entry], counts)} tone="menu" />
-              </Link>
-            </DropdownMenuItem>
-          ))}
-        </Fragment>
-      ))}
-    </DropdownMenu>
+    <button type="button" {...button} className={cn(itemClass, here && 'font-semibold')}>
+      <span className={cn('border-b-2 py-0.5', here ? 'border-current' : 'border-transparent')}>
+        {t('shell.more')}
+      </span>
+      <WaitingBadge count={waitingBehind(groups.flat(), counts)} />
+      <ChevronDown aria-hidden="true" size={16} />
+    </button>
   );
 }
