@@ -72,7 +72,13 @@ function copyServer(folder: string): void {
   for (const name of ['src', 'migrations', 'package.json', 'vite.config.ts', 'tsconfig.json']) {
     cpSync(join(root, 'apps/server', name), join(server, name), { recursive: true });
   }
-  for (const name of ['operator.example.json', 'tsconfig.base.json', 'package.json']) {
+  // The last is what the build of the server reads outside of its folder.
+  for (const name of [
+    'operator.example.json',
+    'tsconfig.base.json',
+    'package.json',
+    'tools/shared/server-flags.mjs',
+  ]) {
     cpSync(join(root, name), join(folder, name));
   }
   // The packages that the server stands on are those of the checkout: nothing of them is changed.

@@ -17,6 +17,7 @@ import { makeSchedule } from './schedule.ts';
 import type { Fault } from './schedule.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
+import { unlessStalled } from './stall.ts';
 import { carryOut } from './work.ts';
 import type { Workplace } from './work.ts';
 
@@ -161,15 +162,15 @@ async function playRounds(play: Play, options: StormOptions): Promise<StormResul
   };
   const rounds = Math.max(2, Math.ceil(orders.length / ordersPerRound));
   const size = Math.ceil(orders.length / rounds);
+  const answered = (): number => journal.acknowledged.size + journal.refused.size;
   const findings: (Finding & { round: number })[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    await playRound(
-      play,
-      orders.slice((round - 1) * size, round * size),
-      options.width ?? usualWidth,
-    );
-    await play.faults.end();
-    await Promise.all(stage.servers.map((server) => server.ready()));
+    const ordered = orders.slice((round - 1) * size, round * size);
+    await unlessStalled(answered, async () => {
+      await playRound(play, ordered, options.width ?? usualWidth);
+      await play.faults.end();
+      await Promise.all(stage.servers.map((server) => server.ready()));
+    });
     const isLast = round === rounds;
     if (isLast) await settle(evidence);
     const found = await findFaults(evidence, isLast);

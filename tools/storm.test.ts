@@ -1,13 +1,26 @@
-import { describe, expect, test } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRandom } from '../attack/shared/random.ts';
-import { staleChanges } from '../storm/build.ts';
+import { buildServer, staleChanges } from '../storm/build.ts';
 import { makeOrders } from '../storm/orders.ts';
 import { planted } from '../storm/planted.ts';
 import { isKill, makeSchedule } from '../storm/schedule.ts';
+import { unlessStalled } from '../storm/stall.ts';
 
 describe('a storm', () => {
   test('finds the words that it replaces in its copy of the server, each exactly once', () => {
     expect(staleChanges(planted.flatMap(({ changes }) => changes))).toEqual([]);
+  });
+
+  test('can build its copy', { timeout: 120_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'storm-copy-'));
+    try {
+      expect(existsSync(await buildServer(folder))).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('says which words are gone', () => {
@@ -31,5 +44,32 @@ describe('a storm', () => {
       schedule.map(({ at }) => at).toSorted((a, b) => a - b),
     );
     expect(schedule.at(-1)?.at).toBeLessThan(9_800);
+  });
+});
+
+describe('a storm in which nobody is answered any more', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('ends with an error, and one that goes on slowly does not', async () => {
+    vi.useFakeTimers();
+    let answered = 0;
+    let done = (): void => undefined;
+    const storm = unlessStalled(
+      () => answered,
+      () => new Promise<void>((resolve) => (done = resolve)),
+    );
+    const dead = unlessStalled(
+      () => 7,
+      () => new Promise<void>(() => undefined),
+    );
+    const ended = expect(dead).rejects.toThrow('Nobody was answered for 120 s');
+    for (let minute = 0; minute < 5; minute += 1) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      answered += 1;
+    }
+    await ended;
+    done();
+    await expect(storm).resolves.toBeUndefined();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
