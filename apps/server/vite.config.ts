@@ -15,10 +15,8 @@ const apart = [
   '@opentelemetry/sdk-trace-base',
   '@simplewebauthn/server',
   'bidi-js',
-  'file-type',
   'fontkit',
   'nodemailer',
-  'openid-client',
   'pdfkit',
   'qrcode',
   'sharp',
@@ -67,6 +65,8 @@ export default defineConfig({
       output: {
         // V8 keeps compiled code only of scripts that are no modules.
         format: 'cjs',
+        // Scripts made of kept code lose the way to import; they load what comes later as they load all else.
+        dynamicImportInCjs: false,
         entryFileNames: '[name].js',
         // Beside the entries: paths to the migrations and the apps are relative to the file.
         chunkFileNames: '[name]-[hash].js',

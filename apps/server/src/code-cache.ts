@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Script, constants } from 'node:vm';
+import { Script } from 'node:vm';
 
 /** Where the built files lie, and this one among them. */
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -19,7 +19,7 @@ type Wrapped = (...given: [unknown, NodeJS.Require, NodeJS.Module, string, strin
  * the script is compiled as usual. What belongs to a script is known by the script's name, which holds a hash of what is in it.
  */
 export function loadCompiled(): void {
-  const loaders = Module.createRequire(import.meta.url).extensions;
+  const loaders = createRequire(import.meta.url).extensions;
   const usual = loaders['.js'];
   loaders['.js'] = (module, file) => {
     if (dirname(file) === folder) load(module, file);
@@ -31,7 +31,6 @@ function load(module: NodeJS.Module, file: string): void {
   const cache = cacheOf(file);
   const script = new Script(Module.wrap(readFileSync(file, 'utf8')), {
     filename: file,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(existsSync(cache) && { cachedData: readFileSync(cache) }),
   });
   compiled.set(file, script);

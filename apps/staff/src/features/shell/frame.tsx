@@ -6,9 +6,10 @@ import { useKeys } from '../../shared/keys.ts';
 import { useLive } from '../../shared/live.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { IdleGuard } from './idle-guard.tsx';
-import { fetchOverlaysSoon, loadKeysDialog, loadPalette } from './overlays.ts';
+import { fetchOverlaysSoon, loadKeysDialog, loadPalette, sayUnloaded } from './overlays.ts';
 import { StaffBar } from './staff-bar.tsx';
 
+const loads = { palette: loadPalette, keys: loadKeysDialog };
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await loadKeysDialog()).KeysDialog }));
 
@@ -20,10 +21,11 @@ export function Frame() {
   const [shown, setShown] = useState<'palette' | 'keys'>();
   // What was opened once stays, closed, so that it can fade.
   const [asked, setAsked] = useState({ palette: false, keys: false });
-  const show = (overlay: 'palette' | 'keys'): void => {
-    setAsked((before) => ({ ...before, [overlay]: true }));
-    setShown(overlay);
-  };
+  const show = (overlay: 'palette' | 'keys'): void =>
+    void loads[overlay]().then(() => {
+      setAsked((before) => ({ ...before, [overlay]: true }));
+      setShown(overlay);
+    }, sayUnloaded);
   useEffect(fetchOverlaysSoon, []);
   useKeys([
     { keys: ['Mod+k'], label: t('keys.find'), run: () => show('palette') },

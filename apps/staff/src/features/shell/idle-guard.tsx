@@ -2,12 +2,21 @@ import { createIdleWatch } from '@app/client';
 import type { IdleState } from '@app/client';
 import { notify, watchPerson } from '@app/ui';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { session } from '../../shared/session.ts';
+import type { IdleWarningProps } from './idle-warning.tsx';
 import { loadIdleWarning } from './overlays.ts';
 
-const IdleWarning = lazy(async () => ({ default: (await loadIdleWarning()).IdleWarning }));
+// Where it does not come, the session ends without having asked, and the page stays until then.
+const IdleWarning = lazy(async (): Promise<{ default: ComponentType<IdleWarningProps> }> => {
+  try {
+    return { default: (await loadIdleWarning()).IdleWarning };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 type Watch = ReturnType<typeof createIdleWatch>;
 

@@ -1,7 +1,7 @@
 import { IdleDialog } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 
-interface IdleWarningProps {
+export interface IdleWarningProps {
   readonly endsAt: number;
   readonly onStay: () => void;
   readonly onLeave: () => void;

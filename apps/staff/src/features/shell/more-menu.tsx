@@ -7,7 +7,7 @@ import type { QueueCounts } from '@app/contract';
 import { WaitingBadge, itemClass } from './bar-link.tsx';
 import { isAt } from './navigation.ts';
 import type { Entry } from './navigation.ts';
-import { loadMoreMenu } from './overlays.ts';
+import { loadMoreMenu, sayUnloaded } from './overlays.ts';
 import { waitingBehind } from './use-entries.ts';
 
 const MoreMenuList = lazy(async () => ({ default: (await loadMoreMenu()).MoreMenuList }));
@@ -20,20 +20,32 @@ export interface MoreMenuProps {
 
 /** The pages that have no room in the bar; the menu comes when somebody opens it. */
 export function MoreMenu(props: MoreMenuProps) {
-  const [wanted, setWanted] = useState(false);
+  const [state, setState] = useState<'closed' | 'coming' | 'there'>('closed');
+  const open = (): void => {
+    setState('coming');
+    loadMoreMenu().then(
+      () => setState('there'),
+      () => {
+        setState('closed');
+        sayUnloaded();
+      },
+    );
+  };
   const waiting = (
     <MoreButton
       {...props}
       button={{
         'aria-haspopup': 'menu',
         'aria-expanded': false,
-        'aria-busy': wanted,
-        onClick: () => setWanted(true),
-        onKeyDown: ({ key }) => key === 'ArrowDown' && setWanted(true),
+        'aria-busy': state === 'coming',
+        onClick: open,
+        onKeyDown: ({ key }) => {
+          if (key === 'ArrowDown') open();
+        },
       }}
     />
   );
-  if (!wanted) return waiting;
+  if (state !== 'there') return waiting;
   return (
     <Suspense fallback={waiting}>
       <MoreMenuList {...props} trigger={<MoreTrigger {...props} />} />

@@ -1,4 +1,5 @@
-import { watchPerson } from '@app/ui';
+import { notify, watchPerson } from '@app/ui';
+import { t } from '../../shared/i18n.ts';
 
 /** What lies over the page only when somebody asks for it: together it weighs as much as the first page. */
 export const loadMoreMenu = () => import('./more-menu-list.tsx');
@@ -20,4 +21,9 @@ export function fetchOverlaysSoon(): () => void {
     stop();
     for (const load of all) load().catch(() => undefined);
   }
+}
+
+/** Says that what was wanted did not come; the page, and what was typed on it, stays. */
+export function sayUnloaded(): void {
+  notify({ title: t('problem.network.title'), text: t('problem.network.text'), tone: 'bad' });
 }
