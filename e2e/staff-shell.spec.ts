@@ -39,6 +39,23 @@ test('[2.admin.1, issue.shell.1, issue.shell.2] the bar names the mode, leads ev
   await expect(bar(page).getByRole('link', { name: /^Support \d+ waiting$/ })).toBeVisible();
 });
 
+test('what lies over the page and does not come is told, and the page stays', async ({
+  page,
+  signInStaff,
+}) => {
+  await page.route(/\/assets\/(?:palette|more-menu-list)-/, (route) => route.abort());
+  await signInStaff(page);
+  const heading = page.getByRole('heading', { level: 1, name: 'Dashboard' });
+  await expect(heading).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  const told = notices.getByText('The server did not answer.', { exact: false });
+  await page.keyboard.press('Control+k');
+  await expect(told).toHaveCount(1);
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  await expect(told).toHaveCount(2);
+  await expect(heading).toBeVisible();
+});
+
 test('[issue.palette.1] people, transfers and pages are found by keyboard alone, and what was opened is offered again', async ({
   newPerson,
   people,

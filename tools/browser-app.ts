@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { minify } from 'vite';
+import { minify, runnerImport } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import { firstHeadings, modePages, preloads } from './first-paint.ts';
 
@@ -239,20 +239,32 @@ const furtherParts = [
   ),
 ];
 
+/** What stands on the page before its code is there. */
+interface FirstPaint {
+  /** What is said of a server where no real money moves, by language. */
+  readonly modeLineTexts: Readonly<Record<string, string>>;
+  /** By language in the customer app, by address in the staff app. */
+  readonly headingTexts: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Reads an app's own texts for it: by the bundler, since Node takes no TypeScript from packages. */
+export async function readFirstPaint<Texts extends FirstPaint>(root: string): Promise<Texts> {
+  const { module } = await runnerImport<Texts>('./src/texts/first-paint.ts', {
+    configFile: false,
+    root,
+    logLevel: 'error',
+  });
+  return module;
+}
+
 interface AppParts {
+  readonly firstPaint: FirstPaint;
   /** The source of the service worker. */
   readonly worker?: string;
-  /** What stands on the page before its code is there, by language. */
-  readonly firstPaint?: {
-    /** What is said of a server where no real money moves. */
-    readonly modeLines: Readonly<Record<string, string>>;
-    /** By language in the customer app, by address in the staff app. */
-    readonly headings: Readonly<Record<string, readonly string[]>>;
-  };
 }
 
 /** The build of a browser app of ours; `base` is where the server serves it, with slashes at both ends. */
-export function browserApp(base: string, { worker, firstPaint }: AppParts = {}): UserConfig {
+export function browserApp(base: string, { firstPaint, worker }: AppParts): UserConfig {
   const server = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
   return {
     base,
@@ -264,9 +276,8 @@ export function browserApp(base: string, { worker, firstPaint }: AppParts = {}):
       themeBoot(base),
       steadyFonts(),
       preloads(base),
-      ...(firstPaint === undefined
-        ? []
-        : [firstHeadings(firstPaint.headings), modePages(firstPaint.modeLines)]),
+      firstHeadings(firstPaint.headingTexts),
+      modePages(firstPaint.modeLineTexts),
       ...(worker === undefined ? [] : [workerFiles()]),
       compressed(),
     ],

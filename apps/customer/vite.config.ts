@@ -1,16 +1,10 @@
-import { browserApp } from '../../tools/browser-app.ts';
-import { defineConfig, runnerImport } from 'vite';
+import { defineConfig } from 'vite';
+import { browserApp, readFirstPaint } from '../../tools/browser-app.ts';
 import type * as FirstPaint from './src/texts/first-paint.ts';
 
-export default defineConfig(async () => {
-  // By the bundler's own reading, since Node takes no TypeScript from packages.
-  const { module } = await runnerImport<typeof FirstPaint>('./src/texts/first-paint.ts', {
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'error',
-  });
-  return browserApp('/', {
+export default defineConfig(async () =>
+  browserApp('/', {
+    firstPaint: await readFirstPaint<typeof FirstPaint>(import.meta.dirname),
     worker: 'worker/worker.ts',
-    firstPaint: { modeLines: module.modeLineTexts, headings: module.headingTexts },
-  });
-});
+  }),
+);

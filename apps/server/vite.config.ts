@@ -35,7 +35,8 @@ const commonJs: Plugin = {
 /** Leaves beside the files what V8 makes of them, and shows that it takes it. */
 const compiled: Plugin = {
   name: 'compiled',
-  closeBundle() {
+  // Not at the end of every build: that comes also where one failed, and would hide why.
+  writeBundle() {
     const run = (): string =>
       execFileSync(process.execPath, [...serverFlags, 'dist/keep-code-cache.js'], {
         cwd: import.meta.dirname,

@@ -15,7 +15,6 @@ import { createRecent } from './realtime-recent.ts';
 import type { Recent } from './realtime-recent.ts';
 import { createRegistry } from './realtime-registry.ts';
 import type { Registry } from './realtime-registry.ts';
-import { send } from './realtime-stream.ts';
 import type { Stream, StreamCaller } from './realtime-stream.ts';
 
 /** Which permission opens which topic to staff; a topic that is not named reaches only the person it concerns. */
@@ -120,22 +119,6 @@ export function end(hub: Hub, stream: Stream): void {
   stream.raw.end();
   // A reader that takes nothing would keep the connection half open for as long as it likes.
   setTimeout(() => stream.raw.destroy(), lingerMs).unref();
-}
-
-/** Writes an event to a stream that may have it; a reader that is too slow for its bound is cut off. */
-export function deliver(
-  hub: Hub,
-  stream: Stream,
-  news: { event: OutboxEvent; frames: Frames },
-): void {
-  const { backlogMaxBytes } = hub.limits;
-  if (send(stream, news.event, { frames: news.frames, backlogMaxBytes })) return;
-  hub.dropped += 1;
-  hub.deps.log.info({ user_id: stream.caller.user_id }, 'a stream was too slow and was cut off');
-  stream.closed = true;
-  hub.streams.remove(stream);
-  // Not ended: that would wait for the reader to take what is queued, which this one does not.
-  stream.raw.destroy();
 }
 
 export function framesFor({ deps: { outbox } }: Hub, event: OutboxEvent): Frames {

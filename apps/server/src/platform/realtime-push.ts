@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OutboxEvent } from './outbox-rows.ts';
-import { authenticateAgain, deliver, end, framesFor } from './realtime-hub.ts';
+import type { Frames } from './realtime-frames.ts';
+import { authenticateAgain, end, framesFor } from './realtime-hub.ts';
 import type { Hub } from './realtime-hub.ts';
 import { goOn } from './realtime-resume.ts';
-import { concernsSession } from './realtime-stream.ts';
+import { concernsSession, send } from './realtime-stream.ts';
 import type { Stream } from './realtime-stream.ts';
 
 /** The cache of sessions hears of a revocation from the same outbox and may hear it after us, hence a second look. */
@@ -20,6 +21,18 @@ export function push(hub: Hub, event: OutboxEvent): void {
   }
   for (const stream of receivers) if (stream.live) deliver(hub, stream, { event, frames });
   if (event.kind === 'session.revoked') revoke(hub, event);
+}
+
+/** Writes an event to a stream that may have it; a reader that is too slow for its bound is cut off. */
+function deliver(hub: Hub, stream: Stream, news: { event: OutboxEvent; frames: Frames }): void {
+  const { backlogMaxBytes } = hub.limits;
+  if (send(stream, news.event, { frames: news.frames, backlogMaxBytes })) return;
+  hub.dropped += 1;
+  hub.deps.log.info({ user_id: stream.caller.user_id }, 'a stream was too slow and was cut off');
+  stream.closed = true;
+  hub.streams.remove(stream);
+  // Not ended: that would wait for the reader to take what is queued, which this one does not.
+  stream.raw.destroy();
 }
 
 /** A session that is named is over at once; without a name each session of the person is asked about. */
