@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
+import { isPassing, kindOf } from './batch-failure.ts';
+import type { Failure, FailureKind } from './batch-failure.ts';
+import { createDepartures } from './company.ts';
 import { DomainError, invariant } from './errors.ts';
 import type { Logger } from './log.ts';
 import { rememberRequest } from './request-scope.ts';
@@ -45,14 +48,14 @@ export interface BatchMeter {
   read(seconds: number): void;
   committed(seconds: number): void;
   /** An attempt came to nothing: it is tried again, the connection is gone, or it is a fault. */
-  failed(kind: 'transient' | 'lost' | 'fault'): void;
+  failed(kind: FailureKind): void;
 }
 
 export interface BatcherOptions<Context extends BatchContext> {
   readonly connect: () => Promise<pg.Client>;
   readonly createContext: () => Context;
   readonly log: Logger;
-  /** Two batches in flight: one decides and writes while the other one commits. */
+  /** Two batches in flight when many wait: one decides and writes while the other one commits. */
   readonly connections?: number;
   readonly batchMax?: number;
   readonly queueMax?: number;
@@ -78,11 +81,6 @@ interface Lane {
   readonly keys: Set<string>;
 }
 
-/**
- * Serialization failure, deadlock, lock timeout: nothing was written, and the same batch may well succeed now. A unique violation is
- * somebody else's commit under the same key: looked at again, the command finds it and answers or refuses by it.
- */
-const transientCodes: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '23505']);
 const attemptsMax = 3;
 /** A killed database is back within a second or two; until then callers wait rather than fail. */
 const patienceWhenLostMs = 5_000;
@@ -91,7 +89,7 @@ const pauseMaxMs = 200;
 
 /**
  * Collects commands and runs them as few database transactions (performance: one commit for many commands). There is no timer:
- * a free connection takes what is queued, so a lone command leaves at once and company only forms while connections are busy.
+ * a free connection takes what is queued, so a lone command leaves at once and company forms while others are under way.
  */
 export function createBatcher<Context extends BatchContext>(
   options: BatcherOptions<Context>,
@@ -110,21 +108,26 @@ export function createBatcher<Context extends BatchContext>(
   const pump = (): void => {
     for (const lane of lanes) {
       if (lane.busy) continue;
+      if (queue.length === 0 || !departures.mayLeave(queue.length)) break;
       const jobs = takeJobs(queue, lanes, batchMax);
       if (jobs.length === 0) break;
       lane.busy = true;
+      const isBack = departures.begun();
       for (const job of jobs) lane.keys.add(job.lockKey);
       stats.batches += 1;
       stats.commands += jobs.length;
       options.meter?.taken(jobs.length);
       void runJobs(lane, jobs, options).finally(() => {
         lane.busy = false;
+        isBack();
         lane.keys.clear();
         if (queue.length > 0) pump();
         else if (lanes.every((other) => !other.busy)) onIdle?.();
       });
     }
   };
+
+  const departures = createDepartures(pump, batchMax);
 
   return {
     stats,
@@ -134,25 +137,7 @@ export function createBatcher<Context extends BatchContext>(
           reject(new DomainError('overloaded'));
           return;
         }
-        // A batch runs where its first command came from; what each one records belongs to the request that asked for it.
-        const asAsked = rememberRequest();
-        const span = options.tracer?.begin({ name: 'money command' });
-        queue.push({
-          lockKey: command.lockKey,
-          prepare: (context) => command.prepare(context),
-          decide: (context) => {
-            const answer = asAsked(() => command.decide(context));
-            return () => {
-              span?.end();
-              resolve(answer);
-            };
-          },
-          reject: (error) => {
-            span?.end(failureCode(error));
-            reject(error);
-          },
-          place: span?.place,
-        });
+        queue.push(jobOf(command, { resolve, reject, tracer: options.tracer }));
         pump();
       }),
     close: async () => {
@@ -161,6 +146,37 @@ export function createBatcher<Context extends BatchContext>(
         await new Promise<void>((resolve) => (onIdle = resolve));
       await Promise.all(lanes.map(async (lane) => lane.client?.end()));
     },
+  };
+}
+
+interface Asker<Answer> {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+  readonly tracer: Tracer | undefined;
+}
+
+function jobOf<Context extends BatchContext, Answer>(
+  command: Command<Context, Answer>,
+  { resolve, reject, tracer }: Asker<Answer>,
+): Job<Context> {
+  // A batch runs where its first command came from; what each one records belongs to the request that asked for it.
+  const asAsked = rememberRequest();
+  const span = tracer?.begin({ name: 'money command' });
+  return {
+    lockKey: command.lockKey,
+    prepare: (context) => command.prepare(context),
+    decide: (context) => {
+      const answer = asAsked(() => command.decide(context));
+      return () => {
+        span?.end();
+        resolve(answer);
+      };
+    },
+    reject: (error) => {
+      span?.end(failureCode(error));
+      reject(error);
+    },
+    place: span?.place,
   };
 }
 
@@ -206,12 +222,6 @@ const notification = {
   name: 'batch_notify',
   text: "SELECT pg_notify('events', ''), pg_current_xact_id()::text AS xid",
 };
-
-interface Failure {
-  readonly error: unknown;
-  /** The connection is gone: whether a commit happened, nobody knows, and commands find out by their keys. */
-  readonly lost: boolean;
-}
 
 /** Runs the batch and answers its jobs; gives the failure when nothing of it was committed, as far as we know. */
 async function tryOnce<Context extends BatchContext>(
@@ -365,23 +375,6 @@ async function endTransaction(lane: Lane): Promise<boolean> {
     void client.end().catch(() => undefined);
     return true;
   }
-}
-
-function kindOf({ error, lost }: Failure): Parameters<BatchMeter['failed']>[0] {
-  if (lost) return 'lost';
-  return isTransient(error) ? 'transient' : 'fault';
-}
-
-const isPassing = ({ error, lost }: Failure): boolean => lost || isTransient(error);
-
-function isTransient(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    transientCodes.has(error.code)
-  );
 }
 
 function pause(ms: number): Promise<void> {

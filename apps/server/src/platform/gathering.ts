@@ -1,10 +1,12 @@
+import { createDepartures } from './company.ts';
+
 interface Asked<Question, Answer> {
   readonly question: Question;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** While so many questions are under way, the next one gathers. */
+/** While so many statements are under way, all further questions gather. */
 const lanes = 2;
 const most = 500;
 
@@ -15,7 +17,7 @@ export interface Company<Question, Answer> {
 }
 
 /**
- * Answers single questions many at a time: a lone one is asked at once, and only while the database is busy with others do more come together.
+ * Answers single questions many at a time: a lone one is asked at once, and while the database is busy with others more come together.
  * `answerAll` gives the answers in the order of the questions.
  */
 export function createCompany<Question, Answer>(
@@ -25,14 +27,17 @@ export function createCompany<Question, Answer>(
   let running = 0;
 
   const pump = (): void => {
-    while (running < lanes && waiting.length > 0) {
+    while (running < lanes && waiting.length > 0 && departures.mayLeave(waiting.length)) {
       running += 1;
+      const isBack = departures.begun();
       void answer(waiting.splice(0, most)).finally(() => {
         running -= 1;
+        isBack();
         pump();
       });
     }
   };
+  const departures = createDepartures(pump);
   const answer = async (asked: readonly Asked<Question, Answer>[]): Promise<void> => {
     try {
       const answers = await answerAll(asked.map(({ question }) => question));
