@@ -13,14 +13,27 @@ export function newToken(): string {
 // Without 0, 1, I, L, O and U: people read receipt numbers aloud.
 const readable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** One call for random bytes costs as much for a thousand as for ten, and every transfer needs some. */
+const drawnAtOnce = 1024;
+let drawn = randomBytes(drawnAtOnce);
+let used = 0;
+
+function randomByte(): number {
+  if (used === drawn.length) {
+    drawn = randomBytes(drawnAtOnce);
+    used = 0;
+  }
+  used += 1;
+  return drawn.readUInt8(used - 1);
+}
+
 /** Random characters that a person can read aloud; each carries a little under 5 bits. */
 export function readableCode(length: number): string {
   let code = '';
   while (code.length < length) {
-    for (const byte of randomBytes(length)) {
-      // Bytes past the last whole multiple would make the first letters likelier.
-      if (byte < 240 && code.length < length) code += readable.charAt(byte % readable.length);
-    }
+    const byte = randomByte();
+    // Bytes past the last whole multiple would make the first letters likelier.
+    if (byte < 240) code += readable.charAt(byte % readable.length);
   }
   return code;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { arrayText } from './array-text.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import { isoInstant } from './clock.ts';
 import type { Clock } from './clock.ts';
@@ -41,8 +42,8 @@ export function createProofUses({ db, clock }: { db: Database; clock: Clock }): 
   const insert = async (given: readonly Use[]) => {
     // In one order for all servers: two batches that hold the same two proofs would otherwise wait for each other.
     const sorted = given.toSorted((a, b) => Buffer.compare(a.hash, b.hash));
-    const hashes = sorted.map(({ hash }) => hash);
-    const expiries = sorted.map(({ issuedAtMs }) => isoInstant(issuedAtMs + keptMs));
+    const hashes = arrayText(sorted, ({ hash }) => hash);
+    const expiries = arrayText(sorted, ({ issuedAtMs }) => isoInstant(issuedAtMs + keptMs));
     const statement = {
       name: 'note_proofs',
       text: noteProofs,

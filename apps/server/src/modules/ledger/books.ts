@@ -1,5 +1,6 @@
 import type { EntryKind, WalletReason } from '@app/contract';
 import type pg from 'pg';
+import { arrayText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import { invariant } from '#platform/errors';
 import { assertBalanced, operatorAccounts } from './ledger.ts';
@@ -150,7 +151,8 @@ function writeBooks(
   { accounts, entries, postings }: BookRows,
 ): Promise<unknown>[] {
   if (entries.length === 0) return [];
-  const column = <T>(pick: (row: EntryRow) => T): T[] => entries.map(pick);
+  const column = (pick: (row: EntryRow) => string | bigint | Buffer | null): string =>
+    arrayText(entries, pick);
   const changed = [...accounts.values()].filter((account) => account.changed);
   return [
     client.query({
@@ -174,16 +176,19 @@ function writeBooks(
       name: 'insert_postings',
       text: insertPostings,
       values: [
-        postings.map((row) => row.entry_id),
-        postings.map((row) => row.account_id),
-        postings.map((row) => row.amount),
-        postings.map((row) => row.balance_after),
+        arrayText(postings, (row) => row.entry_id),
+        arrayText(postings, (row) => row.account_id),
+        arrayText(postings, (row) => row.amount),
+        arrayText(postings, (row) => row.balance_after),
       ],
     }),
     client.query({
       name: 'update_balances',
       text: updateBalances,
-      values: [changed.map((account) => account.id), changed.map((account) => account.balance)],
+      values: [
+        arrayText(changed, (account) => account.id),
+        arrayText(changed, (account) => account.balance),
+      ],
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { notificationRules, notificationTypes } from '@app/contract';
 import type { NoticeKey, NotificationType } from '@app/contract';
+import { arrayText } from '#platform/array-text';
 
 export interface NewNotification {
   readonly user_id: string;
@@ -51,13 +52,13 @@ export function insertQuery(rows: readonly NewNotification[], mails: MailPolicy)
     name: 'insert_notifications',
     text: statement,
     values: [
-      rows.map((row) => row.user_id),
-      rows.map((row) => row.type),
-      rows.map((row) => row.title),
-      rows.map((row) => row.message),
-      rows.map((row) => JSON.stringify(row.metadata)),
-      rows.map((row) => row.text_key ?? null),
-      rows.map((row) => (row.text_values === undefined ? null : JSON.stringify(row.text_values))),
+      arrayText(rows, (row) => row.user_id),
+      arrayText(rows, (row) => row.type),
+      arrayText(rows, (row) => row.title),
+      arrayText(rows, (row) => row.message),
+      arrayText(rows, (row) => row.metadata),
+      arrayText(rows, (row) => row.text_key),
+      arrayText(rows, (row) => row.text_values),
       mails,
       mailedByDefault,
       mayLeaveApp,

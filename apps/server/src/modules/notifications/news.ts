@@ -1,4 +1,5 @@
 import type { EventData, EventKind } from '@app/contract';
+import { arrayText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import { insertQuery } from './new-notifications.ts';
 import type { MailPolicy, NewNotification } from './new-notifications.ts';
@@ -43,13 +44,13 @@ export function createNews(mails: MailPolicy): News {
               name: 'insert_events',
               text: insertEvents,
               values: [
-                events.map((event) => event.topic),
-                events.map((event) => event.user_id),
-                events.map((event) => event.kind),
-                events.map((event) => event.transaction_id),
-                events.map((event) => event.source),
-                events.map((event) => event.actor_id),
-                events.map((event) => JSON.stringify(event.data)),
+                arrayText(events, (event) => event.topic),
+                arrayText(events, (event) => event.user_id),
+                arrayText(events, (event) => event.kind),
+                arrayText(events, (event) => event.transaction_id),
+                arrayText(events, (event) => event.source),
+                arrayText(events, (event) => event.actor_id),
+                arrayText(events, (event) => event.data),
               ],
             }),
           ]),

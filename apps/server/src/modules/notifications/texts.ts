@@ -44,10 +44,20 @@ export function noticeWords(
       writtenOut(noticeGap(key, gap), value, texts),
     ]),
   );
-  // Filled by us: the library's types take no table of values.
-  const words = (part: 'title' | 'message'): string =>
-    fillText(texts.t(`notices.${key}.${part}`, { skipInterpolation: true }), shown);
+  const words = (part: 'title' | 'message'): string => fillText(unfilled(key, part, texts), shown);
   return { title: words('title'), message: words('message') };
+}
+
+const looked = new Map<string, string>();
+
+/** A text with its gaps, which we fill: the library's types take no table of values. Each transfer needs two, and a look into the library costs more than all else about a notice. */
+function unfilled(key: NoticeKey, part: 'title' | 'message', { t, language }: Texts): string {
+  const name = `${language} ${key} ${part}`;
+  const known = looked.get(name);
+  if (known !== undefined) return known;
+  const text = t(`notices.${key}.${part}`, { skipInterpolation: true });
+  looked.set(name, text);
+  return text;
 }
 
 function writtenOut(kind: ReturnType<typeof noticeGap>, value: string, texts: Texts): string {

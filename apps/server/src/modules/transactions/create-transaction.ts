@@ -16,6 +16,7 @@ import type { Hold } from './hold.ts';
 import { readyOrder } from './ready-order.ts';
 import type { CreateDeps, ReadyOrder, TransferOrder } from './ready-order.ts';
 import { oneOf, toTransaction, transferLegs } from './transaction.ts';
+import type { TransactionRow } from './transaction.ts';
 import type { QuoteRow } from './transfer-part.ts';
 
 /** What a command leaves behind: the transfer, or a refusal whose count of a wrong try must be committed. */
@@ -239,42 +240,48 @@ function writeTransfer(
     legs: transferLegs(quote.amount, quote.fee),
   });
   const now = books.now();
-  const row = transfers.insert(
-    {
-      id,
-      user_id,
-      date: body.date,
-      sender_name: body.sender_name,
-      recipient: body.recipient,
-      account_number: account.account_number,
-      bank_name: account.bank_name,
-      account_details: { ...account.account_details },
-      beneficiary_id: body.beneficiary_id ?? null,
-      reference: body.reference || null,
-      purpose: body.purpose ?? null,
-      amount: quote.amount,
-      currency: quote.currency,
-      send_amount: quote.send_amount,
-      send_currency: quote.send_currency,
-      received_amount: quote.received_amount,
-      send_rate: quote.send_rate,
-      exchange_rate: quote.exchange_rate,
-      markup_basis_points: quote.markup_basis_points,
-      fee: quote.fee,
-      status: 'pending',
-      progress_stage: hold ? 'verification_required' : 'initiated',
-      progress_reason: hold ? heldSentence : null,
-      held: hold !== undefined,
-      receipt_number: receiptNumber(rules.prefix, now),
-      quote_id: quote.id,
-      idempotency_key: order.idempotencyKey,
-      request_fingerprint,
-      payout_provider: rules.provider.name,
-      // The provider does not hear of a transfer before it was looked at.
-      payout_due_in_ms: hold ? null : rules.provider.firstStepAfterMs,
-    },
-    now,
-  );
+  const { firstStepAfterMs } = rules.provider;
+  const row: TransactionRow = {
+    id,
+    user_id,
+    date: body.date,
+    sender_name: body.sender_name,
+    recipient: body.recipient,
+    account_number: account.account_number,
+    bank_name: account.bank_name,
+    account_details: { ...account.account_details },
+    beneficiary_id: body.beneficiary_id ?? null,
+    reference: body.reference || null,
+    purpose: body.purpose ?? null,
+    amount: quote.amount,
+    currency: quote.currency,
+    send_amount: quote.send_amount,
+    send_currency: quote.send_currency,
+    received_amount: quote.received_amount,
+    send_rate: quote.send_rate,
+    exchange_rate: quote.exchange_rate,
+    markup_basis_points: quote.markup_basis_points,
+    fee: quote.fee,
+    status: 'pending',
+    progress_stage: hold ? 'verification_required' : 'initiated',
+    progress_reason: hold ? heldSentence : null,
+    held_at: hold ? now : null,
+    receipt_number: receiptNumber(rules.prefix, now),
+    quote_id: quote.id,
+    idempotency_key: order.idempotencyKey,
+    request_fingerprint,
+    payout_provider: rules.provider.name,
+    // The provider does not hear of a transfer before it was looked at.
+    payout_due_at:
+      hold || firstStepAfterMs === null ? null : isoInstant(instantMs(now) + firstStepAfterMs),
+    handed_over_at: null,
+    documentation_required: false,
+    documentation_notes: null,
+    documentation_due_at: null,
+    created_at: now,
+    version: 1,
+  };
+  transfers.insert(row);
   context.allowances.add(user_id, quote.amount);
   const answer = toTransaction(row);
   tellMade(context, answer, hold);

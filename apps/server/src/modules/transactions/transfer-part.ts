@@ -1,24 +1,11 @@
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
+import { arrayText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
-import { instantMs, isoInstant } from '#platform/clock';
 import type { Quotes as QuoteTable } from '#tables';
 import type { TransactionRow } from './transaction.ts';
 
 export type QuoteRow = Selectable<QuoteTable>;
-
-/** A row to insert: what the database stamps is left to it. */
-export type NewTransaction = Omit<
-  TransactionRow,
-  | 'created_at'
-  | 'version'
-  | 'handed_over_at'
-  | 'documentation_required'
-  | 'documentation_notes'
-  | 'documentation_due_at'
-  | 'payout_due_at'
-  | 'held_at'
-> & { readonly payout_due_in_ms: number | null; readonly held: boolean };
 
 /** The transfers' part of a batch: what commands ask about, as it stands under the lock, and the rows they write. */
 export interface Transfers extends BatchPart {
@@ -39,7 +26,8 @@ export interface Transfers extends BatchPart {
   beneficiaryOwner(id: string): string | undefined;
   /** The latest ledger entry of a transaction: what a correction links to. */
   lastEntry(transaction_id: string): bigint | undefined;
-  insert(row: NewTransaction, now: string): TransactionRow;
+  /** `created_at` is the batch's own time, which the database will stamp. */
+  insert(row: TransactionRow): void;
   update(row: TransactionRow): void;
 }
 
@@ -88,7 +76,7 @@ export function createTransfers(): Transfers {
     beneficiaryOwners: new Map(),
     lastEntries: new Map(),
   };
-  const inserted: { row: NewTransaction; full: TransactionRow }[] = [];
+  const inserted: TransactionRow[] = [];
   const updated = new Map<string, TransactionRow>();
   const newTotals = new Map<string, TransactionRow>();
 
@@ -112,11 +100,9 @@ export function createTransfers(): Transfers {
     isListed: (user_id) => known.customers.get(user_id) ?? false,
     beneficiaryOwner: (id) => known.beneficiaryOwners.get(id),
     lastEntry: (id) => known.lastEntries.get(id),
-    insert: (row, now) => {
-      const full = asStamped(row, now);
-      inserted.push({ row, full });
-      remember(full);
-      return full;
+    insert: (row) => {
+      inserted.push(row);
+      remember(row);
     },
     update: (row) => {
       if (known.byId.get(row.id)?.fee !== row.fee) newTotals.set(row.id, row);
@@ -126,30 +112,10 @@ export function createTransfers(): Transfers {
     pending: () => inserted.length + updated.size,
     read: (client) => readTransfers(client, wanted, { known, remember }),
     write: (client) => [
-      ...insertTransactions(
-        client,
-        inserted.map(({ row }) => row),
-      ),
+      ...insertTransactions(client, inserted),
       ...updateTransactions(client, [...updated.values()]),
       ...updateTotals(client, [...newTotals.values()]),
     ],
-  };
-}
-
-/** The row as the database will have stamped it. */
-function asStamped(row: NewTransaction, now: string): TransactionRow {
-  const { payout_due_in_ms, held } = row;
-  // What is not of the table stays in it: taking two out of thirty fields is dear, and nobody lists the fields of a row.
-  return {
-    ...row,
-    created_at: now,
-    version: 1,
-    held_at: held ? now : null,
-    documentation_required: false,
-    documentation_notes: null,
-    documentation_due_at: null,
-    handed_over_at: null,
-    payout_due_at: payout_due_in_ms === null ? null : isoInstant(instantMs(now) + payout_due_in_ms),
   };
 }
 
@@ -253,30 +219,29 @@ const insertColumns = [
   ['progress_stage', 'text'],
   ['progress_reason', 'text'],
   ['purpose', 'text'],
-  ['held', 'boolean'],
+  ['held_at', 'timestamptz'],
   ['receipt_number', 'text'],
   ['quote_id', 'uuid'],
   ['idempotency_key', 'text'],
   ['request_fingerprint', 'bytea'],
   ['payout_provider', 'text'],
-  ['payout_due_in_ms', 'bigint'],
-] as const satisfies readonly (readonly [keyof NewTransaction, string])[];
+  ['payout_due_at', 'timestamptz'],
+] as const satisfies readonly (readonly [keyof TransactionRow, string])[];
 
 const insertNames = insertColumns.map(([name]) => name).join(', ');
-const insertText = `INSERT INTO transactions (${insertNames.replace('payout_due_in_ms', 'payout_due_at').replace(' held,', ' held_at,')})
-  SELECT ${insertNames.replace('payout_due_in_ms', "now() + payout_due_in_ms * interval '1 millisecond'").replace(' held,', ' CASE WHEN held THEN now() END,')}
-  FROM unnest(${insertColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')}) AS row (${insertNames})`;
+const insertText = `INSERT INTO transactions (${insertNames})
+  SELECT * FROM unnest(${insertColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
 function insertTransactions(
   client: pg.Client,
-  rows: readonly NewTransaction[],
+  rows: readonly TransactionRow[],
 ): Promise<unknown>[] {
   if (rows.length === 0) return [];
   return [
     client.query({
       name: 'insert_transactions',
       text: insertText,
-      values: insertColumns.map(([name]) => rows.map((row) => row[name])),
+      values: insertColumns.map(([name]) => arrayText(rows, (row) => row[name])),
     }),
   ];
 }
@@ -312,7 +277,7 @@ function updateTransactions(
     client.query({
       name: 'update_transactions',
       text: updateText,
-      values: updateColumns.map(([name]) => rows.map((row) => row[name])),
+      values: updateColumns.map(([name]) => arrayText(rows, (row) => row[name])),
     }),
   ];
 }
