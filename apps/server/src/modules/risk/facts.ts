@@ -15,7 +15,8 @@ export interface FactSubject extends Payee {
 
 /**
  * The facts of many transfers in one statement: walks the index (user_id, created_at) over the window and (account_number, user_id,
- * created_at) for the payee, so it costs what one customer did lately and who else paid that account, however many transfers there are.
+ * created_at) for the payee, so it costs what one customer did lately and who else paid that account, however many transfers there are. Each window
+ * is walked only for what some rule asks of it.
  */
 export const factsSelect = `SELECT w.ref, coalesce(w.at, now()) AS at, p.created_at AS opened_at, h.hours,
     NOT EXISTS (SELECT FROM transactions t WHERE t.user_id = w.user_id AND ${sameAccount('t', 'w')} AND ${moneyStayed('t')}
@@ -30,19 +31,22 @@ export const factsSelect = `SELECT w.ref, coalesce(w.at, now()) AS at, p.created
       count(DISTINCT (t.account_number, t.account_details)) FILTER (WHERE NOT EXISTS (SELECT FROM transactions e
         WHERE e.user_id = t.user_id AND ${sameAccount('e', 't')} AND ${moneyStayed('e')}
           AND e.created_at <= coalesce(w.at, now()) - h.hours * interval '1 hour')) AS new_recipients
-    FROM transactions t WHERE t.user_id = w.user_id AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour'
+    FROM transactions t WHERE h.hours = ANY ($11::int[]) AND t.user_id = w.user_id AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour'
       AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id
   ) own ON h.hours IS NOT NULL
   LEFT JOIN LATERAL (
     SELECT count(*) AS payers FROM (
       SELECT DISTINCT t.user_id FROM transactions t
-      WHERE t.user_id <> w.user_id AND ${sameAccount('t', 'w')}
+      WHERE h.hours = ANY ($12::int[]) AND t.user_id <> w.user_id AND ${sameAccount('t', 'w')}
         AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour' AND t.created_at <= coalesce(w.at, now())
       LIMIT $10
     ) AS payer
   ) others ON h.hours IS NOT NULL`;
 
-export function factsValues(subjects: readonly FactSubject[], { hours, payersMax }: Reach) {
+export function factsValues(
+  subjects: readonly FactSubject[],
+  { hours, ownHours, payerHours, payersMax }: Reach,
+) {
   return [
     subjects.map(({ ref }) => ref),
     subjects.map(({ user_id }) => user_id),
@@ -54,6 +58,8 @@ export function factsValues(subjects: readonly FactSubject[], { hours, payersMax
     subjects.map(({ bank_name }) => bank_name),
     [...hours],
     payersMax,
+    [...ownHours],
+    [...payerHours],
   ];
 }
 

@@ -91,14 +91,29 @@ export function isEnforcing(rules: readonly Rule[]): boolean {
 export interface Reach {
   /** How far back, each once. */
   readonly hours: readonly number[];
+  /** Those of them for which a rule asks what the customer did. */
+  readonly ownHours: readonly number[];
+  /** Those for which a rule asks who else paid the account. */
+  readonly payerHours: readonly number[];
   /** So many payers of one account are as good as more: an account that thousands pay is not counted to its end each time. */
   readonly payersMax: number;
 }
 
+/** Kinds that ask what the customer did in the window. */
+const ownWindowKinds: ReadonlySet<RiskRuleKind> = new Set([
+  'sum_in_window',
+  'count_in_window',
+  'new_recipients_in_window',
+]);
+
 export function reachOf(rules: readonly Rule[]): Reach {
   const payers = rules.flatMap(({ kind, count }) => (kind === 'shared_payee' ? (count ?? 0) : 0));
+  const hoursOf = (some: readonly Rule[]): number[] =>
+    [...new Set(some.flatMap(({ hours }) => hours ?? []))].toSorted((a, b) => a - b);
   return {
-    hours: [...new Set(rules.flatMap(({ hours }) => hours ?? []))].toSorted((a, b) => a - b),
+    hours: hoursOf(rules),
+    ownHours: hoursOf(rules.filter(({ kind }) => ownWindowKinds.has(kind))),
+    payerHours: hoursOf(rules.filter(({ kind }) => kind === 'shared_payee')),
     payersMax: Math.max(0, ...payers),
   };
 }
