@@ -19,6 +19,14 @@ export function arrayText<Row>(rows: readonly Row[], pick: (row: Row) => Element
   return `${text}}`;
 }
 
+/** Several columns of many rows, in the order of their names. */
+export function columnTexts<Name extends string>(
+  rows: readonly { readonly [Key in Name]?: Element }[],
+  names: readonly Name[],
+): string[] {
+  return names.map((name) => arrayText(rows, (row) => row[name]));
+}
+
 function elementText(value: Element): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'string') return quoted(value);

@@ -1,6 +1,6 @@
 import type { EntryKind, WalletReason } from '@app/contract';
 import type pg from 'pg';
-import { arrayText } from '#platform/array-text';
+import { arrayText, columnTexts } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import { invariant } from '#platform/errors';
 import { assertBalanced, operatorAccounts } from './ledger.ts';
@@ -175,20 +175,12 @@ function writeBooks(
     client.query({
       name: 'insert_postings',
       text: insertPostings,
-      values: [
-        arrayText(postings, (row) => row.entry_id),
-        arrayText(postings, (row) => row.account_id),
-        arrayText(postings, (row) => row.amount),
-        arrayText(postings, (row) => row.balance_after),
-      ],
+      values: columnTexts(postings, ['entry_id', 'account_id', 'amount', 'balance_after']),
     }),
     client.query({
       name: 'update_balances',
       text: updateBalances,
-      values: [
-        arrayText(changed, (account) => account.id),
-        arrayText(changed, (account) => account.balance),
-      ],
+      values: columnTexts(changed, ['id', 'balance']),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { notificationRules, notificationTypes } from '@app/contract';
 import type { NoticeKey, NotificationType } from '@app/contract';
-import { arrayText } from '#platform/array-text';
+import { columnTexts } from '#platform/array-text';
 
 export interface NewNotification {
   readonly user_id: string;
@@ -52,13 +52,15 @@ export function insertQuery(rows: readonly NewNotification[], mails: MailPolicy)
     name: 'insert_notifications',
     text: statement,
     values: [
-      arrayText(rows, (row) => row.user_id),
-      arrayText(rows, (row) => row.type),
-      arrayText(rows, (row) => row.title),
-      arrayText(rows, (row) => row.message),
-      arrayText(rows, (row) => row.metadata),
-      arrayText(rows, (row) => row.text_key),
-      arrayText(rows, (row) => row.text_values),
+      ...columnTexts(rows, [
+        'user_id',
+        'type',
+        'title',
+        'message',
+        'metadata',
+        'text_key',
+        'text_values',
+      ]),
       mails,
       mailedByDefault,
       mayLeaveApp,

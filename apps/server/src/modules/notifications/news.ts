@@ -1,5 +1,5 @@
 import type { EventData, EventKind } from '@app/contract';
-import { arrayText } from '#platform/array-text';
+import { columnTexts } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import { insertQuery } from './new-notifications.ts';
 import type { MailPolicy, NewNotification } from './new-notifications.ts';
@@ -43,15 +43,15 @@ export function createNews(mails: MailPolicy): News {
             client.query({
               name: 'insert_events',
               text: insertEvents,
-              values: [
-                arrayText(events, (event) => event.topic),
-                arrayText(events, (event) => event.user_id),
-                arrayText(events, (event) => event.kind),
-                arrayText(events, (event) => event.transaction_id),
-                arrayText(events, (event) => event.source),
-                arrayText(events, (event) => event.actor_id),
-                arrayText(events, (event) => event.data),
-              ],
+              values: columnTexts(events, [
+                'topic',
+                'user_id',
+                'kind',
+                'transaction_id',
+                'source',
+                'actor_id',
+                'data',
+              ]),
             }),
           ]),
       ...(notifications.length === 0 ? [] : [client.query(insertQuery(notifications, mails))]),

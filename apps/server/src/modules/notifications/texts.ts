@@ -50,7 +50,10 @@ export function noticeWords(
 
 const looked = new Map<string, string>();
 
-/** A text with its gaps, which we fill: the library's types take no table of values. Each transfer needs two, and a look into the library costs more than all else about a notice. */
+/**
+ * A text with its gaps, which we fill: the library's types take no table of values. Each transfer needs two, and a look into the library costs more
+ * than all else about a notice.
+ */
 function unfilled(key: NoticeKey, part: 'title' | 'message', { t, language }: Texts): string {
   const name = `${language} ${key} ${part}`;
   const known = looked.get(name);

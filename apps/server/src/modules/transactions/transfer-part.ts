@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
-import { arrayText } from '#platform/array-text';
+import { columnTexts } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import type { Quotes as QuoteTable } from '#tables';
 import type { TransactionRow } from './transaction.ts';
@@ -241,7 +241,10 @@ function insertTransactions(
     client.query({
       name: 'insert_transactions',
       text: insertText,
-      values: insertColumns.map(([name]) => arrayText(rows, (row) => row[name])),
+      values: columnTexts(
+        rows,
+        insertColumns.map(([name]) => name),
+      ),
     }),
   ];
 }
@@ -277,7 +280,10 @@ function updateTransactions(
     client.query({
       name: 'update_transactions',
       text: updateText,
-      values: updateColumns.map(([name]) => arrayText(rows, (row) => row[name])),
+      values: columnTexts(
+        rows,
+        updateColumns.map(([name]) => name),
+      ),
     }),
   ];
 }
