@@ -28,14 +28,9 @@ const seams: readonly Change[] = [
   },
   {
     file: 'src/modules/payouts/jobs.ts',
-    from: 'await deps.move(order.transaction_id, report);',
-    to: `await deps.move(order.transaction_id, report);
-    if ('again' in report) await deps.move(order.transaction_id, report);`,
-  },
-  {
-    file: 'src/modules/payouts/jobs.ts',
-    from: 'deadlineMs = 30_000',
-    to: 'deadlineMs = 1_000',
+    from: 'await deps.move(order, report);',
+    to: `await deps.move(order, report);
+    if ('again' in report) await deps.move(order, report);`,
   },
 ];
 

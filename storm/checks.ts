@@ -10,7 +10,8 @@ export type Kind =
   | 'contradiction'
   | 'exit'
   | 'unanswered'
-  | 'stuck';
+  | 'stuck'
+  | 'slow';
 
 export interface Check {
   readonly kind: Kind;

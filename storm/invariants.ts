@@ -4,6 +4,8 @@ import { checks } from './checks.ts';
 import type { Kind } from './checks.ts';
 import type { Acknowledged, Journal } from './journal.ts';
 import type { OutsideProvider } from './provider.ts';
+import { timeLines } from './recovery.ts';
+import type { Recovered } from './recovery.ts';
 import type { StormServer } from './servers.ts';
 
 /** Something that must not be. */
@@ -19,6 +21,7 @@ export interface Evidence {
   readonly journal: Journal;
   readonly provider: OutsideProvider;
   readonly servers: readonly StormServer[];
+  readonly recovered: readonly Recovered[];
 }
 
 interface TransferRow {
@@ -55,6 +58,7 @@ export async function findFaults(evidence: Evidence, settled: boolean): Promise<
       'A server ended by itself',
       servers.flatMap((server) => server.ownExits),
     ),
+    ...(settled ? findSlow(evidence) : []),
   ];
 }
 
@@ -87,6 +91,14 @@ function grouped(kind: Kind, what: string, examples: readonly string[]): Finding
   if (examples.length === 0) return [];
   const shown = examples.slice(0, shownMax).join('; ');
   return [{ kind, count: examples.length, text: `${what} (${examples.length}): ${shown}` }];
+}
+
+/** Far above what a busy machine needs, and below what people take for an outage. */
+const recoveryMaxMs = 20_000;
+
+function findSlow({ recovered }: Evidence): Finding[] {
+  const slow = recovered.filter(({ acknowledged }) => acknowledged > recoveryMaxMs);
+  return grouped('slow', 'It took too long until somebody was served again', timeLines(slow));
 }
 
 function findInJournal(journal: Journal, rows: readonly TransferRow[]): Finding[] {

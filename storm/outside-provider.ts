@@ -15,6 +15,8 @@ export function createOutsideProvider(stepMs: number) {
     name: 'simulator',
     promise: null,
     firstStepAfterMs: stepMs,
+    // Less than it takes when it is slow: then it is given up on, and asked again.
+    answersWithinMs: 1_000,
     advance: async ({ transaction_id, status, reference, amount }: Order): Promise<unknown> => {
       const response = await fetch(`${process.env['STORM_PROVIDER_URL']}/advance`, {
         method: 'POST',

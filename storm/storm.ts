@@ -159,6 +159,7 @@ async function playRounds(play: Play, options: StormOptions): Promise<StormResul
     journal,
     provider: stage.provider,
     servers: stage.servers,
+    recovered: play.recovery.recovered,
   };
   const rounds = Math.max(2, Math.ceil(orders.length / ordersPerRound));
   const size = Math.ceil(orders.length / rounds);

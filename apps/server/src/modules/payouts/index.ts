@@ -16,6 +16,8 @@ export interface Payouts {
   provider(): PayoutProvider;
   /** The provider that a transfer was given to, which may not be the current one; undefined when nobody here has that name. */
   named(name: string): PayoutProvider | undefined;
+  /** How long the slowest of them may take to answer. */
+  readonly answersWithinMs: number;
 }
 
 export function createPayouts({ operator }: PayoutsDeps): Payouts {
@@ -27,5 +29,6 @@ export function createPayouts({ operator }: PayoutsDeps): Payouts {
   return {
     provider: () => providers[provider],
     named: (name) => Object.values(providers).find((known) => known.name === name),
+    answersWithinMs: Math.max(...Object.values(providers).map((known) => known.answersWithinMs)),
   };
 }

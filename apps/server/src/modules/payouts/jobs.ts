@@ -4,8 +4,9 @@ import type { Logger } from '#platform/log';
 import type { Payouts } from './index.ts';
 import type { PayoutOrder, PayoutReport } from './provider.ts';
 
-/** An order with the provider it was given to: an operator who changes providers does not change those of old transfers. */
+/** An order with whose it is and the provider it was given to: an operator who changes providers does not change those of old transfers. */
 export interface DueOrder extends PayoutOrder {
+  readonly user_id: string;
   readonly payout_provider: string;
 }
 
@@ -15,14 +16,13 @@ export interface PayoutJobDeps {
   /** When the next order is due, as an ISO instant; undefined when none is. */
   nextDue(): Promise<string | undefined>;
   /** Moves the transfer to where the provider says it is, money included, and sets its next due time. */
-  move(transaction_id: string, report: PayoutReport): Promise<unknown>;
-  readonly payouts: Pick<Payouts, 'named'>;
+  move(order: DueOrder, report: PayoutReport): Promise<unknown>;
+  readonly payouts: Pick<Payouts, 'named' | 'answersWithinMs'>;
   readonly log: Logger;
-  /** How long a provider may take to answer; the lease is twice that. */
-  readonly deadlineMs?: number;
 }
 
-const lotSize = 20;
+/** Their reports share commits and statements, so each costs less the more come together. */
+const lotSize = 64;
 /** After so many lots the queue gets its worker back: a long backlog is worked off in several runs. */
 const lotsPerRun = 50;
 
@@ -45,19 +45,19 @@ export function payoutJob(deps: PayoutJobDeps): Task {
 
 /** Gives whether the lot was full, so that there may be more. */
 async function workOffLot(deps: PayoutJobDeps): Promise<boolean> {
-  const { deadlineMs = 30_000 } = deps;
-  const orders = await deps.claimDue(lotSize, 2 * deadlineMs);
+  // What a server that dies leaves unasked waits for the lease, so it is no longer than the providers need.
+  const orders = await deps.claimDue(lotSize, 2 * deps.payouts.answersWithinMs);
   // Together, so that the moves can share a database transaction and one slow provider holds up nobody else.
-  await Promise.all(orders.map((order) => workOff(deps, order, deadlineMs)));
+  await Promise.all(orders.map((order) => workOff(deps, order)));
   return orders.length === lotSize;
 }
 
-async function workOff(deps: PayoutJobDeps, order: DueOrder, deadlineMs: number): Promise<void> {
+async function workOff(deps: PayoutJobDeps, order: DueOrder): Promise<void> {
   try {
     const provider = deps.payouts.named(order.payout_provider);
     if (!provider) throw new Error(`There is no payout provider "${order.payout_provider}".`);
-    const report = await withDeadline(provider.advance(order), deadlineMs);
-    await deps.move(order.transaction_id, report);
+    const report = await withDeadline(provider.advance(order), provider.answersWithinMs);
+    await deps.move(order, report);
   } catch (error) {
     // The lease runs out and the order is asked about again; the others of the lot go on.
     deps.log.error({ err: error, transaction_id: order.transaction_id }, 'payout step failed');

@@ -6,6 +6,7 @@ export const manual: PayoutProvider = {
   name: 'manual',
   promise: null,
   firstStepAfterMs: null,
+  answersWithinMs: 1_000,
   advance: async (order) => ({
     status: order.status,
     progress_stage: trackerStageOf(order.progress_stage),

@@ -39,6 +39,8 @@ export interface PayoutProvider {
   readonly promise: { readonly receipt: string; readonly text: string } | null;
   /** When the worker first asks after a transfer was made; null = never. */
   readonly firstStepAfterMs: number | null;
+  /** After so long without an answer it is given up on; asked again, by this server or another one, after twice that. */
+  readonly answersWithinMs: number;
   /**
    * Takes the next step of an order. Asked twice about the same order it gives the same answer, so a crash between the step and
    * its writing-down does no harm.

@@ -54,6 +54,7 @@ export function createSimulator(stepMs: number): PayoutProvider {
         ? { receipt: 'Instant', text: 'Within 30 minutes' }
         : null,
     firstStepAfterMs: stepMs,
+    answersWithinMs: 5_000,
     advance: async (order) => advance(order, stepMs),
     recall: async (order) => recall(order),
   };

@@ -6,6 +6,7 @@ import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { TransactionDeps } from './deps.ts';
 import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
+import type { MoveOrder } from './move-transaction.ts';
 import { findConflict, findStaffTransaction } from './staff-reads.ts';
 import { readOwner } from './store.ts';
 import { isAlready, isCancellable, statusOf } from './transaction.ts';
@@ -96,20 +97,21 @@ export async function updateTransaction(
   return findStaffTransaction(db.query, id);
 }
 
+/** A transfer and whose it is: who knows both saves the question. */
+export type OwnedTransfer = Pick<MoveOrder, 'transaction_id' | 'user_id'>;
+
 /**
  * Takes a provider's report. A report that comes after staff or the customer took the transfer out of the provider's hands is
  * dropped: what people decided stands.
  */
 export async function reportPayout(
-  { db, batcher, operator }: TransactionDeps,
-  id: string,
+  { batcher, operator }: TransactionDeps,
+  { transaction_id, user_id }: OwnedTransfer,
   report: PayoutReport,
 ): Promise<void> {
-  const user_id = await readOwner(db.query, id);
-  if (user_id === undefined) throw new DomainError('transaction_not_found');
   await batcher.submit(
     moveTransactionCommand({
-      transaction_id: id,
+      transaction_id,
       user_id,
       mover: { source: 'provider', actor_id: null },
       slug: operator.slug,

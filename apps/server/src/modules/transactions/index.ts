@@ -13,6 +13,7 @@ import type { TransferSettlement } from '#cases';
 import type { DueOrder, PayoutReport } from '#payouts';
 import type { Task } from '#platform/jobs';
 import { cancelTransaction, reportPayout, updateTransaction } from './changes.ts';
+import type { OwnedTransfer } from './changes.ts';
 import type { TransactionDeps } from './deps.ts';
 import { cancelOverdue, completeDocumentation } from './documentation.ts';
 import { bindingOf, transferToConfirm } from './confirm-transfer.ts';
@@ -61,7 +62,7 @@ export interface Transactions {
   /** Cancels and refunds a transfer whose documents did not come, unless it was settled meanwhile (ruling 33). */
   cancelOverdue(id: string): Promise<void>;
   /** What the payout provider says of a transfer it was asked about. */
-  report(id: string, report: PayoutReport): Promise<void>;
+  report(transfer: OwnedTransfer, report: PayoutReport): Promise<void>;
   claimDue(limit: number, leaseMs: number): Promise<DueOrder[]>;
   nextDue(): Promise<string | undefined>;
   /** The customer's own, newest first; filters that are absent narrow nothing. */
@@ -91,7 +92,7 @@ export function createTransactions(deps: TransactionDeps): Transactions {
     update: (actor_id, id, body) => updateTransaction(deps, { actor_id, id, body }),
     completeDocumentation: (actor_id, id) => completeDocumentation(deps, actor_id, id),
     cancelOverdue: (id) => cancelOverdue(deps, id),
-    report: (id, report) => reportPayout(deps, id, report),
+    report: (transfer, report) => reportPayout(deps, transfer, report),
     claimDue: (limit, leaseMs) => claimOrders(db.query, limit, leaseMs),
     nextDue: () => readNextDue(db.query),
     list: async (user_id, { limit = limits.pageSize, ...query }) => {

@@ -282,7 +282,7 @@ describe('cancelling by the customer (ruling 16)', () => {
     'after hand-over, still %s: 409, and the money stays where it is',
     async (status) => {
       const { user_id, made } = await transfer();
-      await world.transactions.report(made.id, report({ status }));
+      await world.transactions.report({ transaction_id: made.id, user_id }, report({ status }));
       await expect(world.transactions.cancel(user_id, made.id)).rejects.toMatchObject({
         code: 'not_cancellable',
       });
@@ -307,7 +307,7 @@ describe('cancelling by the customer (ruling 16)', () => {
       await Promise.allSettled([
         world.transactions.cancel(user_id, made.id),
         world.transactions.report(
-          made.id,
+          { transaction_id: made.id, user_id },
           report({ status: 'completed', progress_stage: 'completed', nextAfterMs: null }),
         ),
       ]);
@@ -355,7 +355,7 @@ describe('the payout provider', () => {
       },
     ]);
     await world.transactions.report(
-      made.id,
+      { transaction_id: made.id, user_id },
       report({ status: 'completed', progress_stage: 'completed', nextAfterMs: null }),
     );
     const { transaction, events } = await world.transactions.find(user_id, made.id);
@@ -369,9 +369,9 @@ describe('the payout provider', () => {
 
   test('is asked again by the database’s clock, however far that of a server is ahead', async () => {
     const ahead = world.another({ clock: { now: () => systemClock.now() + 7 * 60_000 } });
-    const { made } = await transfer();
+    const { user_id, made } = await transfer();
     await ahead.transactions.report(
-      made.id,
+      { transaction_id: made.id, user_id },
       report({ status: 'processing', progress_stage: 'processing_payment', nextAfterMs: 1 }),
     );
     await ahead.close();
@@ -382,13 +382,13 @@ describe('the payout provider', () => {
   });
 
   test('is not heard any more once staff took the transfer in hand', async () => {
-    const { made } = await transfer();
+    const { user_id, made } = await transfer();
     const held = await update(made, {
       progress_stage: 'verification_required',
       progress_reason: 'Waiting for a document',
     });
     await world.transactions.report(
-      made.id,
+      { transaction_id: made.id, user_id },
       report({ status: 'completed', progress_stage: 'completed' }),
     );
     expect((await world.transactions.staff.find(made.id)).transaction).toEqual(held);
@@ -411,12 +411,12 @@ describe('the payout provider', () => {
   });
 
   test('goes on when the documents have come', async () => {
-    const { made } = await transfer();
+    const { user_id, made } = await transfer();
     const asked = await update(made, {
       documentation_required: true,
       documentation_notes: 'Proof of address',
     });
-    await world.transactions.report(made.id, report());
+    await world.transactions.report({ transaction_id: made.id, user_id }, report());
     expect((await world.transactions.staff.find(made.id)).transaction.status).toBe('pending');
     await update(asked, { documentation_required: false });
     const due = await world.transactions.claimDue(1000, 60_000);

@@ -67,6 +67,7 @@ export function orderOf(row: TransactionRow): DueOrder {
   invariant(isCurrency(row.currency), 'the database holds known currencies only');
   return {
     transaction_id: row.id,
+    user_id: row.user_id,
     payout_provider: row.payout_provider,
     status: statusOf(row),
     progress_stage: row.progress_stage,
