@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '@app/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -85,4 +87,19 @@ it('a body nests no deeper than anything that is asked for', async () => {
   expect(await answerTo('application/json', withMore(nested(15)))).toBe('404 not_found');
   expect(await answerTo('application/json', withMore(nested(16)))).toBe('400 malformed_request');
   expect(reached).toBe(3);
+});
+
+it('who is still sending a body that is too large gets the reason, and can go on', async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const heard = async (): Promise<string> => String((await once(socket, 'data'))[0]);
+  const head = (length: number): string =>
+    `POST /api/auth/signup HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+  const part = ' '.repeat(limits.requestBodyMaxBytes);
+  socket.write(`${head(3 * part.length)}${part}`);
+  expect(await heard()).toContain('payload_too_large');
+  socket.write(`${part}${part}`);
+  socket.write(`${head(Buffer.byteLength(text))}${text}`);
+  expect(await heard()).toContain('404');
+  socket.destroy();
 });

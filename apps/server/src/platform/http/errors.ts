@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Logger } from '#platform/log';
@@ -30,8 +30,19 @@ export function registerErrors(app: FastifyInstance, { log, securityLog }: LogDe
         'request failed',
       );
     }
+    if (body.code === 'payload_too_large') letFinish(request, reply);
     return reply.code(body.status).headers(headers).type(problemType).send(body);
   });
+}
+
+const wasteMaxBytes = 32 * 1024 * 1024;
+
+/**
+ * The framework closes the connection on a body that is too large, and whoever is still sending loses the answer with it: a reset instead of
+ * the reason. So the rest of what was announced is taken and thrown away, within the time that every request has.
+ */
+function letFinish({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(headers['content-length']) <= wasteMaxBytes) reply.removeHeader('connection');
 }
 
 /** Unknown addresses below /api are problems, never a page of the browser app; a known one tells the methods that it takes. */
