@@ -1,10 +1,10 @@
 /**
  * How Node runs the server. The heap is collected when it has grown by this share of what is in use: by default it may treble first, and
- * an export of a million rows would hold 200 MB of rubbish at a time. What is new gets 32 MB instead of 16 before it is looked through: requests
- * under way fill half of the usual space by themselves, and were copied by every look, at a tenth of all that the server does.
+ * an export of a million rows would hold 200 MB of rubbish at a time. What is new gets up to 64 MB instead of 16 before it is looked through, as far
+ * as it is needed: requests under way fill half of the usual space by themselves, and were copied by every look, at a tenth of all that the server does.
  */
 export const serverFlags = [
   '--heap-growing-percent=60',
   '--min-semi-space-size=16',
-  '--max-semi-space-size=32',
+  '--max-semi-space-size=64',
 ];

@@ -65,7 +65,7 @@ export async function createGround({ config, environment = {} }: ApplicationOpti
   const mail = createMailOffice({ db, clock, log, sender, secretValues, settings, onEnded });
   const securityLog = counted(createSecurityLog({ log, secrets, clock }), metrics);
   const receiptCodes = await createReceiptCodes({ db });
-  const proofUses = createProofUses({ db, clock });
+  const proofUses = createProofUses(db);
   // Without a public origin people reach us where we listen: what `npm start` prints.
   const site = origin ?? `http://${config.host}:${config.port}`;
   return {

@@ -176,7 +176,7 @@ async function startServer(
     recordView: async () => undefined,
     routes: routesWith(routes),
     authenticate: identity.authenticate,
-    noteProof: createProofUses({ db: store.db, clock: deps.clock }).use,
+    noteProof: createProofUses(store.db).use,
     clock: deps.clock,
     log: silentLog,
     ...bareEdge,

@@ -64,7 +64,8 @@ export async function openProduct(
     const id = await idOf(place);
     if (id === undefined) return 'nothing there';
     if (op.kind === 'cancel') await transactions.cancel(user_id, id);
-    else if (op.kind === 'report') await transactions.report(id, reportOf(op.report));
+    else if (op.kind === 'report')
+      await transactions.report({ transaction_id: id, user_id }, reportOf(op.report));
     else await transactions.update(admin_id, id, bodyOf(op.update));
     return 'ok';
   };

@@ -33,6 +33,7 @@ const quietProvider: PayoutProvider = {
   name: 'simulator',
   promise: null,
   firstStepAfterMs: 0,
+  answersWithinMs: 5_000,
   advance: () => Promise.reject(new Error('not asked in these tests')),
 };
 

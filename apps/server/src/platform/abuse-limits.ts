@@ -3,7 +3,7 @@ import { operations } from '@app/contract';
 import type { Operation, OperationName } from '@app/contract';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
-import { rateCounters, take } from './rate-counters.ts';
+import { gatheredCounts, rateCounters, take } from './rate-counters.ts';
 import type { RateCounter, RateLimit } from './rate-counters.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -114,7 +114,7 @@ const leasesMax = 20_000;
  * servers together. A call that cannot be counted is refused.
  */
 export function createCallLimits({ db, secrets, clock, factor }: CallLimitDeps): LimitCall {
-  const counterOf = rateCounters(db);
+  const counterOf = rateCounters(gatheredCounts(db.gate));
   const counters = new Map<LimitedCall, RateCounter>();
   const leases = new Map<string, Lease>();
   const renewals = new Map<string, Promise<void>>();
@@ -141,16 +141,17 @@ export function createCallLimits({ db, secrets, clock, factor }: CallLimitDeps):
     if (limit === undefined) return;
     const counter = counterFor(call, limit);
     const who = user_id === undefined ? `address\n${ip}` : `account\n${user_id}`;
-    const key = createHmac('sha256', secret).update(who).digest('base64url');
+    const keyOf = (): string => createHmac('sha256', secret).update(who).digest('base64url');
     if (limit.leased === 1) {
-      await take(counter, key);
+      await take(counter, keyOf());
       return;
     }
-    const place = `${call}\n${key}`;
+    const place = `${call}\n${who}`;
     while (!spend(leases.get(place), clock.now())) {
       // One renewal at a time: a burst would else take a lease for each of its calls.
       const running = renewals.get(place);
-      const renewal = running ?? renew({ counter, key, place, points: limit.leased * factor });
+      const renewal =
+        running ?? renew({ counter, key: keyOf(), place, points: limit.leased * factor });
       if (running === undefined) {
         renewals.set(place, renewal);
         void renewal.catch(() => undefined).finally(() => renewals.delete(place));

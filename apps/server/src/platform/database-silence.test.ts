@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, silentLog } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { startLine } from '../../test/line.ts';
 import type { Line } from '../../test/line.ts';
+import { systemClock } from './clock.ts';
 import { openDatabase } from './db.ts';
 import type { Database } from './db.ts';
+import { createProofUses } from './proof-uses.ts';
 import { isUnavailable } from './http/unavailable.ts';
 
 let test: TestDatabase;
@@ -51,6 +54,15 @@ describe('a connection whose line fell silent', () => {
     expect(performance.now() - begunMs).toBeLessThan(290);
     await expect(db.pool.query(statement)).resolves.toBeDefined();
   });
+});
+
+it('what every call passes through is answered while all other connections are taken', async () => {
+  const { pool, gate } = openDatabase({ url: test.appUrl, log: silentLog, poolSize: 1 });
+  const taken = await pool.connect();
+  const uses = createProofUses({ ...test.db, gate });
+  await expect(uses.use(randomBytes(32), systemClock.now() + 1000)).resolves.toBe(true);
+  taken.release();
+  await Promise.all([pool.end(), gate.end()]);
 });
 
 it('a database that takes no writes is an unavailability', async () => {

@@ -11,6 +11,11 @@ import type { Tracer } from './tracing.ts';
 export interface Database {
   readonly query: Kysely<DB>;
   readonly pool: pg.Pool;
+  /**
+   * What every call passes through before it is let in: used proofs, sessions, limits. Connections of its own, so that no slow report keeps
+   * anybody out. Its commits do not wait for the disk, so nothing may be written here that must outlive a crash of the database.
+   */
+  readonly gate: pg.Pool;
   /** Opens a connection of its own (batches, the listener), pipelined when asked; the caller ends it. */
   connect(options?: { pipeline?: boolean }): Promise<pg.Client>;
   close(): Promise<void>;
@@ -30,6 +35,16 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, format);
   },
 };
+
+/** Two for what is gathered and one for whoever must not wait for it; each carries dozens of calls at a time. */
+const gateSize = 3;
+/** So many of the pool stay open however quiet it is: the first click after a pause would else wait for connections to be made. */
+const keptOpen = 2;
+/**
+ * For connections whose few named statements find rows by keys, one or five hundred alike: planning them anew each time took a third of a lone
+ * transfer's time.
+ */
+const plannedOnce = '-c plan_cache_mode=force_generic_plan';
 
 interface ConnectionSettings {
   readonly url: string;
@@ -62,24 +77,34 @@ export function openDatabase({
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   };
-  const pool = new pg.Pool({ ...options, Client, max: poolSize, query_timeout: silentAfterMs });
-  leaveSilentOnes(pool);
   // A killed database emits on idle and on checked-out clients alike; unheard, either ends the process.
   const note = (error: Error) => log.warn({ err: error.message }, 'database connection lost');
-  pool.on('error', note);
-  pool.on('connect', (client) => {
-    client.on('error', note);
-    if (tracer) traceQueries(client, tracer);
+  const openPool = (own: pg.PoolConfig): pg.Pool => {
+    const pool = new pg.Pool({ ...options, Client, ...own });
+    leaveSilentOnes(pool);
+    pool.on('error', note);
+    pool.on('connect', (client) => {
+      client.on('error', note);
+      if (tracer) traceQueries(client, tracer);
+    });
+    return pool;
+  };
+  const pool = openPool({ max: poolSize, min: keptOpen, query_timeout: silentAfterMs });
+  const gate = openPool({
+    max: gateSize,
+    min: gateSize,
+    options: `${settings} ${plannedOnce} -c synchronous_commit=off`,
+    query_timeout: silenceMs.gate,
   });
   return {
     query: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
+    gate,
     connect: async ({ pipeline = false } = {}) => {
       // A connection that went silent would otherwise hold its batch, and all behind it, for as long as the system waits.
       const client = new Client({
         ...options,
-        // Its few statements find rows by keys, one or five hundred alike: planning them anew took a third of a lone transfer's time.
-        options: pipeline ? `${settings} -c plan_cache_mode=force_generic_plan` : settings,
+        options: `${settings} ${plannedOnce}`,
         pipeline,
         query_timeout: silenceMs.batch,
       });
@@ -88,6 +113,8 @@ export function openDatabase({
       await client.connect();
       return client;
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), gate.end()]);
+    },
   };
 }

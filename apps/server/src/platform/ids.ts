@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sha256 } from './sha256.ts';
 
 /** A random UUID (version 4): the eight characters shown after the prefix must not repeat in a burst (ruling 28). */
 export function newId(): string {
@@ -40,7 +41,5 @@ export function readableCode(length: number): string {
 
 /** What an idempotency key stands for: the same key with another body is refused (ruling 10). */
 export function requestFingerprint(parts: readonly (string | null | undefined)[]): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(parts.map((part) => part ?? null)))
-    .digest();
+  return sha256(JSON.stringify(parts.map((part) => part ?? null)));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import pg from 'pg';
 import { addressOf, asRole, createConnector } from './database-hosts.ts';
 import { StartFault } from './errors.ts';
 import type { Secrets } from './secrets.ts';
+import { sha256 } from './sha256.ts';
 
 const oldestServer = 150_000;
 /** Off, any of these can lose acknowledged transfers at a power cut. */
@@ -92,7 +93,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+      return { name, text, hash: sha256(text).toString('hex') };
     }),
   );
 }

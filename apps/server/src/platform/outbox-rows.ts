@@ -96,15 +96,15 @@ export async function readReady(
   limit: number,
 ): Promise<{ events: OutboxEvent[]; held: boolean }> {
   const { rows } = await client.query<EventRow & { held: boolean; found: boolean }>({
-    name: 'outbox_ready',
+    name: `outbox_ready_${limit}`,
     text: `SELECT h.held, e.id IS NOT NULL AS found, e.* FROM (
         SELECT EXISTS (SELECT FROM events WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())
           AND xid < pg_snapshot_xmax(pg_current_snapshot())) AS held) h
       LEFT JOIN LATERAL (SELECT ${columns} FROM events
         WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
-        ORDER BY events.xid, events.id LIMIT $3) e ON true
+        ORDER BY events.xid, events.id LIMIT ${limit}) e ON true
       ORDER BY e.xid::xid8, e.id`,
-    values: [after.xid, after.id, limit],
+    values: [after.xid, after.id],
   });
   const events = rows
     .filter((row) => row.found)

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { arrayText } from './array-text.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import { isoInstant } from './clock.ts';
-import type { Clock } from './clock.ts';
-import { silenceMs } from './database-silence.ts';
 import type { Database } from './db.ts';
 import { DomainError } from './errors.ts';
 import { createCompany } from './gathering.ts';
@@ -20,7 +18,7 @@ export interface ProofUses {
   purge(): Promise<void>;
 }
 
-/** Longer than any server takes a proof for good, whatever its clock says. */
+/** Far longer than any server takes a proof for good. */
 const keptMs = 5 * 60_000;
 const rememberedMax = 20_000;
 const waitingMax = 20_000;
@@ -31,7 +29,7 @@ const noteProofs = `INSERT INTO dpop_proofs (hash, expires_at)
   RETURNING encode(hash, 'hex') AS hash, (SELECT extract(epoch FROM since)::float8 * 1000 FROM dpop_proof_epoch) AS since_ms`;
 
 /** Remembers used proofs in this server's memory and, for all servers, in the database, many calls to one statement. */
-export function createProofUses({ db, clock }: { db: Database; clock: Clock }): ProofUses {
+export function createProofUses(db: Pick<Database, 'gate' | 'query'>): ProofUses {
   const here = createBoundedMap<true>(rememberedMax);
   const uses = createCompany<Use, boolean>(async (asked) => {
     const { first, sinceMs } = await insert(asked);
@@ -48,23 +46,25 @@ export function createProofUses({ db, clock }: { db: Database; clock: Clock }): 
       name: 'note_proofs',
       text: noteProofs,
       values: [hashes, expiries],
-      query_timeout: silenceMs.gate,
     };
-    const { rows } = await db.pool.query<{ hash: string; since_ms: number | null }>(statement);
+    const { rows } = await db.gate.query<{ hash: string; since_ms: number | null }>(statement);
     const first = new Set(rows.map(({ hash }) => hash));
     return { first, sinceMs: rows[0]?.since_ms ?? (await readSince()) };
   };
-  /** Without its row the table was emptied by a crash: what was used before is forgotten, so what is older than now is refused. */
+  /**
+   * Without its row the table was emptied by a crash: what was used before is forgotten, so what is older than now is refused. Now by the
+   * database's clock, one for all servers: by one that is ahead nobody could do anything for as long, by one that is behind old proofs would be good again.
+   */
   const readSince = async (): Promise<number> => {
-    const at = isoInstant(clock.now());
-    await sql`INSERT INTO dpop_proof_epoch (since) VALUES (${at}) ON CONFLICT DO NOTHING`.execute(
+    await sql`INSERT INTO dpop_proof_epoch (since) VALUES (now()) ON CONFLICT DO NOTHING`.execute(
       db.query,
     );
     const { rows } = await sql<{ since_ms: number }>`
       SELECT extract(epoch FROM since)::float8 * 1000 AS since_ms FROM dpop_proof_epoch`.execute(
       db.query,
     );
-    return rows[0]?.since_ms ?? clock.now();
+    // Emptied once more meanwhile: refused, and asked again with a new proof.
+    return rows[0]?.since_ms ?? Number.POSITIVE_INFINITY;
   };
 
   return {
@@ -76,8 +76,8 @@ export function createProofUses({ db, clock }: { db: Database; clock: Clock }): 
       return uses.ask({ hash, issuedAtMs });
     },
     purge: async () => {
-      const at = isoInstant(clock.now());
-      await sql`DELETE FROM dpop_proofs WHERE expires_at < ${at}`.execute(db.query);
+      // By the database's clock as well: a server that is ahead would forget what the others still take.
+      await sql`DELETE FROM dpop_proofs WHERE expires_at < now()`.execute(db.query);
     },
   };
 }

@@ -259,14 +259,17 @@ interface MadeTransfer {
 
 async function makeTransfer(deps: DemonstrationDeps, made: MadeTransfer): Promise<void> {
   const { end } = made.past;
-  const id =
+  const transaction_id =
     (await findTransfer(deps.db.query, made.user_id, made.key)) ?? (await send(deps, made));
   // Its end is told once and nobody asks again: what is shown as on its way stays there to be looked at.
-  await deps.transactions.report(id, {
-    ...end,
-    handed_over: end.status !== 'pending',
-    nextAfterMs: null,
-  });
+  await deps.transactions.report(
+    { transaction_id, user_id: made.user_id },
+    {
+      ...end,
+      handed_over: end.status !== 'pending',
+      nextAfterMs: null,
+    },
+  );
 }
 
 /** The recipient's id in the customer's list, where they are to stand in it. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { SignJWT, decodeProtectedHeader, jwtVerify } from 'jose';
 import { audiences, limits } from '@app/contract';
 import type { Audience } from '@app/contract';
 import { createBoundedMap } from '#platform/bounded-map';
 import type { Clock } from '#platform/clock';
+import { sha256 } from '#platform/sha256';
 import { signingAlgorithm } from './signing-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -61,7 +61,7 @@ export function createAccessTokens({ keys, clock, issuer }: TokenDeps): AccessTo
       return { token, expires_at, expires_in: expires_at - now };
     },
     verify: async (token) => {
-      const hash = createHash('sha256').update(token).digest('base64url');
+      const hash = sha256(token).toString('base64url');
       const known = verified.get(hash);
       if (known !== undefined) return known.expiresAtMs > clock.now() ? known : undefined;
       const claims = await check(token, { keys, clock, issuer });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#platform/db';
-import { rateCounters, take } from '#platform/rate-counters';
+import { rateCounters, singleCounts, take } from '#platform/rate-counters';
 import type { RateLimit as Limit } from '#platform/rate-counters';
 import type { Secrets } from '#platform/secrets';
 
@@ -56,7 +56,7 @@ interface AttemptDeps {
 /** Counters of attempts, kept in the database: a restart or a second server gives nobody fresh tries. */
 export function createAttempts(deps: AttemptDeps): Attempts {
   const { limits, delay = pauseUnref } = deps;
-  const limiter = rateCounters(deps.db);
+  const limiter = rateCounters(singleCounts(deps.db.pool));
   const pair = limiter('sign_in_pair', limits.signInPair);
   const account = limiter('sign_in_account', limits.signInAccount);
   const address = limiter('sign_in_address', limits.signInAddress);

@@ -2,7 +2,6 @@ import type { Audience } from '@app/contract';
 import { sql } from 'kysely';
 import type { InferResult, Kysely, Transaction } from 'kysely';
 import type { Database } from '#platform/db';
-import { silenceMs } from '#platform/database-silence';
 import { createGathering } from '#platform/gathering';
 import type { DB } from '#tables';
 import { hasFactor } from './factors/store.ts';
@@ -80,13 +79,13 @@ export async function readSession(query: Query, id: string): Promise<SessionRow 
 /** Reads sessions many at a time: every call of everybody passes here, so the statement is compiled once and run by name. */
 export function createSessionReader({
   query,
-  pool,
-}: Pick<Database, 'query' | 'pool'>): (id: string) => Promise<SessionRow | undefined> {
+  gate,
+}: Pick<Database, 'query' | 'gate'>): (id: string) => Promise<SessionRow | undefined> {
   const ofAll = sql<boolean>`sessions.id = ANY(${[]}::uuid[])`;
   const text = selectSessions(query).where(ofAll).compile().sql;
   return createGathering(async (ids) => {
-    const statement = { name: 'read_sessions', text, values: [ids], query_timeout: silenceMs.gate };
-    const { rows } = await pool.query<FoundSession>(statement);
+    const statement = { name: 'read_sessions', text, values: [ids] };
+    const { rows } = await gate.query<FoundSession>(statement);
     return new Map(rows.map((row) => [row.session_id, toSessionRow(row)]));
   });
 }

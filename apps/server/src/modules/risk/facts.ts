@@ -19,12 +19,14 @@ export interface FactSubject extends Payee {
  * is walked only for what some rule asks of it, and whether an account is new is asked once for each account: somebody who pays one a thousand times a
  * day would else cost a million questions.
  */
-export const factsSelect = `SELECT w.ref, coalesce(w.at, now()) AS at, p.created_at AS opened_at, h.hours,
-    NOT EXISTS (SELECT FROM transactions t WHERE t.user_id = w.user_id AND ${sameAccount('t', 'w')} AND ${moneyStayed('t')}
-      AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id) AS new_recipient,
+export const factsSelect = `WITH subjects AS MATERIALIZED (
+    SELECT w.*, NOT EXISTS (SELECT FROM transactions t WHERE t.user_id = w.user_id AND ${sameAccount('t', 'w')} AND ${moneyStayed('t')}
+      AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id) AS new_recipient
+    FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::uuid[], $7::text[], $8::text[])
+      AS w (ref, user_id, account_number, account_details, at, transaction_id, currency, bank_name))
+  SELECT w.ref, coalesce(w.at, now()) AS at, p.created_at AS opened_at, h.hours, w.new_recipient,
     own.transfers, own.sum, own.new_recipients, others.payers AS other_payers
-  FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::uuid[], $7::text[], $8::text[])
-    AS w (ref, user_id, account_number, account_details, at, transaction_id, currency, bank_name)
+  FROM subjects w
   LEFT JOIN profiles p ON p.id = w.user_id
   LEFT JOIN unnest($9::int[]) AS h (hours) ON true
   LEFT JOIN LATERAL (

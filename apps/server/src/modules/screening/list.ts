@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/sha256';
 import { nameWords } from './names.ts';
 import { nameScore } from './score.ts';
 
@@ -67,7 +67,7 @@ export function indexList({ entries }: Pick<NameList, 'entries'>): ListIndex {
       else found.push(place);
     }
   });
-  const digest = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+  const digest = sha256(JSON.stringify(entries)).toString('hex');
   return {
     digest,
     search: (name, threshold) => {

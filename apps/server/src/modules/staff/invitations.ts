@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { limits } from '@app/contract';
 import type {
   InvitationView,
@@ -11,6 +10,7 @@ import { recordChange } from '#audit';
 import { isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import { newId, newToken } from '#platform/ids';
+import { sha256 } from '#platform/sha256';
 import type { DB } from '#tables';
 import type { StaffDeps } from './context.ts';
 import {
@@ -23,13 +23,11 @@ import {
   rolesOf,
 } from './store.ts';
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** A link that lets one person in once; kept as its hash. */
 export function issueLink({ clock }: Pick<StaffDeps, 'clock'>) {
   const token = newToken();
   const expires_at = isoInstant(clock.now() + limits.staffInvitationLifetimeMs);
-  return { token, token_hash: hashOf(token), expires_at };
+  return { token, token_hash: sha256(token), expires_at };
 }
 
 /** Invites a colleague. Throws `staff_exists`, `address_of_customer`, `invitation_open`. */
@@ -118,7 +116,7 @@ async function openInvitation(
 }
 
 async function usableInvitation(trx: Transaction<DB>, token: string): Promise<StaffInvitation> {
-  const invitation = await openInvitation(trx, { token_hash: hashOf(token) });
+  const invitation = await openInvitation(trx, { token_hash: sha256(token) });
   if (invitation.expired) throw new DomainError('invitation_gone');
   return invitation;
 }

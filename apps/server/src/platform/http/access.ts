@@ -25,7 +25,13 @@ export function createAuthenticateRequest(
   return async (request, audience) => {
     const token = /^DPoP +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new DomainError('unauthenticated');
-    const caller = await authenticate(token, await proofs.check(request, token));
+    const { thumbprint, noted } = proofs.read(request, token);
+    const admitted = authenticate(token, thumbprint);
+    // Both ask the database, so they ask at once; what is wrong with the proof is told first.
+    const [used, found] = await Promise.allSettled([noted, admitted]);
+    if (used.status === 'rejected') throw used.reason;
+    if (found.status === 'rejected') throw found.reason;
+    const caller = found.value;
     if (audience !== undefined) refuseOther(caller, audience);
     return caller;
   };

@@ -59,7 +59,7 @@ function registerOperation<Name extends OperationName>(
         notesOf(request).operation = name;
         // Where nobody need sign in, a proof still says to which key a session is bound that the call may open.
         if (operation.access === 'public' && request.headers.dpop !== undefined)
-          await proofs.check(request);
+          await proofs.read(request).noted;
         const caller = await admit(operation.access, request, authenticateRequest);
         if (caller !== undefined) callers.set(request, caller);
         noteCaller(request, caller?.user_id);

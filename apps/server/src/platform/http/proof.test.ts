@@ -3,6 +3,7 @@ import * as dpop from 'dpop';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock';
+import { DomainError } from '#platform/errors';
 import { createHttp } from '#platform/http';
 import type { HttpOptions } from '#platform/http';
 import { bareEdge, readableLog, routesWith } from '../../../test/probe.ts';
@@ -102,6 +103,33 @@ describe('a proof', () => {
       '401 unauthenticated',
     );
     expect(await verdict({ authorization: '', proof: good() })).toBe('401 unauthenticated');
+  });
+
+  it('is noted while the session is read', async () => {
+    const steps: string[] = [];
+    let note = (_fresh: boolean): void => undefined;
+    const slow = await start({
+      noteProof: () => new Promise((resolve) => (note = resolve)),
+      authenticate: async () => {
+        steps.push('session read');
+        note(true);
+        throw new DomainError('account_disabled');
+      },
+    });
+    expect(await verdict({ proof: good(), to: slow })).toBe('403 account_disabled');
+    expect(steps).toEqual(['session read']);
+    await slow.close();
+  });
+
+  it('that was used is told before a session that is over', async () => {
+    const used = await start({
+      noteProof: async () => false,
+      authenticate: async () => {
+        throw new DomainError('unauthenticated');
+      },
+    });
+    expect(await verdict({ proof: good(), to: used })).toBe('401 proof_invalid');
+    await used.close();
   });
 
   it('counts for its address whatever stands in the query', async () => {

@@ -19,12 +19,20 @@ export interface ProofDeps {
   readonly log: Logger;
 }
 
+/** What a proof says, which is not yet whether it says so for the first time. */
+export interface Proven {
+  /** RFC 7638 thumbprint of the key that signed the request. */
+  readonly thumbprint: string;
+  /** Ends once the proof is noted as used; rejects with `proof_invalid` when it had been before. Nothing may be told or changed before that. */
+  readonly noted: Promise<void>;
+}
+
 export interface Proofs {
   /**
-   * Gives the RFC 7638 thumbprint of the key that signed this very request (RFC 9449, section 4.3); `accessToken` must be the one that the
-   * proof names. Asked again of the same request it gives the same, since the proof is used up. Throws `proof_required`, `proof_invalid`.
+   * Reads who signed this very request (RFC 9449, section 4.3); `accessToken` must be the one that the proof names. Asked again of the same
+   * request it gives the same, since the proof is used up. Throws `proof_required`, `proof_invalid`.
    */
-  check(request: FastifyRequest, accessToken?: string): Promise<string>;
+  read(request: FastifyRequest, accessToken?: string): Proven;
   /** What was found out about a request; null when nobody asked. */
   thumbprintOf(request: FastifyRequest): string | null;
 }
@@ -43,7 +51,7 @@ interface ProofKey {
 
 /** Checks the `DPoP` header of requests: each proof is good for one call, at one address, within a minute, once. */
 export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Proofs {
-  const proven = new WeakMap<FastifyRequest, string>();
+  const proven = new WeakMap<FastifyRequest, Proven>();
   const keys = createBoundedMap<ProofKey>(keysMax);
   const knownOrigins = new Set(origins);
   let toldAtMs = -tellAgainAfterMs;
@@ -69,7 +77,7 @@ export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Pro
     return false;
   };
 
-  const check = async (request: FastifyRequest, accessToken?: string): Promise<string> => {
+  const read = (request: FastifyRequest, accessToken?: string): Proven => {
     const proof = request.headers.dpop;
     if (proof === undefined) throw new DomainError('proof_required');
     const [header, payload, signature] = partsOf(proof);
@@ -86,16 +94,18 @@ export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Pro
       throw invalid();
     const issuedAtMs = Math.round(iat * secondMs);
     if (Math.abs(clock.now() - issuedAtMs) > proofToleranceMs) throw invalid();
-    if (!(await noteProof(sha256(`${thumbprint}.${jti}`), issuedAtMs))) throw invalid();
-    return thumbprint;
+    return { thumbprint, noted: note(sha256(`${thumbprint}.${jti}`), issuedAtMs) };
+  };
+  const note = async (hash: Buffer, issuedAtMs: number): Promise<void> => {
+    if (!(await noteProof(hash, issuedAtMs))) throw invalid();
   };
   return {
-    check: async (request, accessToken) => {
-      const thumbprint = proven.get(request) ?? (await check(request, accessToken));
-      proven.set(request, thumbprint);
-      return thumbprint;
+    read: (request, accessToken) => {
+      const known = proven.get(request) ?? read(request, accessToken);
+      proven.set(request, known);
+      return known;
     },
-    thumbprintOf: (request) => proven.get(request) ?? null,
+    thumbprintOf: (request) => proven.get(request)?.thumbprint ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#platform/db';
-import { rateCounters, take } from '#platform/rate-counters';
+import { rateCounters, singleCounts, take } from '#platform/rate-counters';
 import type { RateLimit } from '#platform/rate-counters';
 import type { Secrets } from '#platform/secrets';
 
@@ -41,7 +41,7 @@ export function createFactorAttempts(deps: {
   readonly limits: FactorLimits;
 }): FactorAttempts {
   const { limits } = deps;
-  const counter = rateCounters(deps.db);
+  const counter = rateCounters(singleCounts(deps.db.pool));
   const pair = counter('factor_pair', limits.factorPair);
   const account = counter('factor_account', limits.factorAccount);
   const address = counter('factor_challenge', limits.challengeAddress);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { limits } from '@app/contract';
 import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { RequestFacts } from '#platform/http';
 import { newToken } from '#platform/ids';
+import { sha256 } from '#platform/sha256';
 import type { Context } from '../context.ts';
 import { tokenHash } from '../refresh-token.ts';
 import { countTry, insertChallenge, lockChallenge, setQuestion } from './challenge-store.ts';
@@ -18,7 +18,7 @@ type Ground = Pick<Context, 'db' | 'clock'>;
 
 /** Marks a password's hash, so that a challenge knows whether it is still the one that was right. */
 export function passwordMark(password_hash: string): Buffer {
-  return createHash('sha256').update(password_hash).digest();
+  return sha256(password_hash);
 }
 
 /** Begins what the same browser key has to go on with; gives the token, of which only the hash is kept. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#platform/db';
 import { DomainError } from '#platform/errors';
-import { rateCounters, take } from '#platform/rate-counters';
+import { rateCounters, singleCounts, take } from '#platform/rate-counters';
 import type { RateCounter, RateLimit } from '#platform/rate-counters';
 import type { Secrets } from '#platform/secrets';
 
@@ -40,7 +40,7 @@ export function createRecoveryAttempts(deps: {
   readonly secrets: Secrets;
   readonly limits: RecoveryLimits;
 }): RecoveryAttempts {
-  const counter = rateCounters(deps.db);
+  const counter = rateCounters(singleCounts(deps.db.pool));
   const address = counter('recover_address', deps.limits.recoverAddress);
   const account = counter('recover_account', deps.limits.recoverAccount);
   const mails = counter('address_mails', deps.limits.addressMails);

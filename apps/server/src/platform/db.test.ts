@@ -1,0 +1,23 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, silentLog } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { openDatabase } from './db.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+afterEach(() => void vi.useRealTimers());
+
+it('after an hour of quiet nobody waits for connections to be made', async () => {
+  const { pool, gate, close } = openDatabase({ url: test.appUrl, log: silentLog });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const many = Array.from({ length: 8 }, (_, index) => `SELECT ${index}, pg_sleep(0.01)`);
+  await Promise.all([pool, gate].flatMap((each) => many.map((text) => each.query(text))));
+  expect([pool.totalCount, gate.totalCount]).toEqual([8, 3]);
+  vi.advanceTimersByTime(3_600_000);
+  expect([pool.totalCount, gate.totalCount]).toEqual([2, 3]);
+  vi.useRealTimers();
+  await close();
+});
