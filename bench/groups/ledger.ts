@@ -4,12 +4,10 @@ import type { Sheet } from '../shared/sheet.ts';
 import { mean } from '../shared/statistics.ts';
 import { ledgerKeys, pgbenchKeys, slowSuffix } from '../ledger/keys.ts';
 import { latencyIn, ratioIn, runRound, valuesOf } from '../ledger/round.ts';
-import type { BestClients, Kind, Rates, Round, RoundPlan } from '../ledger/round.ts';
+import type { BestClients, Kind, Rates, Round } from '../ledger/round.ts';
 import { openStage } from '../ledger/stage.ts';
 import type { Stage } from '../ledger/stage.ts';
-import { VoidWindow } from '../ledger/windows.ts';
 
-const voidRoundsMax = 3;
 const candidates = [8, 16, 32, 64];
 
 /** Transfers against pgbench and against ourselves. */
@@ -25,7 +23,7 @@ export const ledgerGroup: Group = {
         context.log(`ledger: round ${round} of ${context.rounds}`);
         for (const slow of [false, true]) {
           await context.cluster.simulateSlowCommits(slow);
-          record(context, slow, await validRound({ stage, slow, clients, rates }));
+          record(context, slow, await runRound({ stage, slow, clients, rates }));
         }
       }
       for (const key of pgbenchKeys)
@@ -36,22 +34,6 @@ export const ledgerGroup: Group = {
     }
   },
 };
-
-/** A round that is void is told and repeated, but not for ever. */
-async function validRound(plan: RoundPlan): Promise<Round> {
-  const { sheet, log } = plan.stage.context;
-  for (;;) {
-    try {
-      return await runRound(plan);
-    } catch (error) {
-      if (!(error instanceof VoidWindow)) throw error;
-      log(`  void: ${error.message}`);
-      sheet.voidRound(error.message);
-      if (sheet.voids.length > voidRoundsMax)
-        throw new Error('Too many rounds were void.', { cause: error });
-    }
-  }
-}
 
 /** The count of clients with which pgbench does most, for either kind of commit. */
 async function bestClients(stage: Stage): Promise<BestClients> {

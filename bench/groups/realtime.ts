@@ -42,7 +42,7 @@ async function deliver(
     const written = await pool.write({ perSecond, seconds: measuredSeconds });
     refuseFaults(`${perSecond} events a second`, written);
     if (keptPace(written, perSecond)) return written.latencies;
-    sheet.voidRound(
+    sheet.noteVoid(
       `${written.events} events took ${written.seconds.toFixed(1)} s to write instead of ${measuredSeconds}`,
     );
   }

@@ -56,7 +56,7 @@ export async function runRound(plan: RoundPlan): Promise<Round> {
     .filter((kind) => context.pgbench !== null || !kind.startsWith('pgbench'));
   const round = new Map<Kind, Measured[]>();
   for (const kind of context.quick ? wanted : palindrome(wanted)) {
-    const measured = await measure(kind, plan, round);
+    const measured = await validWindow(plan, () => measure(kind, plan, round));
     round.set(kind, [...(round.get(kind) ?? []), measured]);
     const { value, latencies, window } = measured;
     const { latencies: _, ...figures } = window ?? { latencies: undefined };
@@ -67,7 +67,29 @@ export async function runRound(plan: RoundPlan): Promise<Round> {
   return round;
 }
 
+const voidWindowsMax = 3;
+
+/** A window that is void is told and repeated, but not for ever; the others of its round were good. */
+async function validWindow(
+  { stage: { context } }: RoundPlan,
+  run: () => Promise<Measured>,
+): Promise<Measured> {
+  const { sheet, log } = context;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof VoidWindow)) throw error;
+      log(`  void: ${error.message}`);
+      sheet.noteVoid(error.message);
+      if (sheet.voids.length > voidWindowsMax)
+        throw new Error('Too many windows were void.', { cause: error });
+    }
+  }
+}
+
 function measure(kind: Kind, plan: RoundPlan, round: Round): Promise<Measured> {
+  const reached = (): number => mean(valuesOf(round, 'transfers'));
   switch (kind) {
     case 'pgbench':
       return pgbenchWindow(plan, plan.clients(plan.slow));
@@ -86,11 +108,16 @@ function measure(kind: Kind, plan: RoundPlan, round: Round): Promise<Measured> {
     case 'streams':
       return transfers(plan, kind, { streams: streamsOpen });
     case 'one_client':
-      return latencyOf(plan, kind, { connections: 1, short: true });
+      return latencyOf(plan, kind, {
+        connections: 1,
+        short: true,
+        busyBefore: reached(),
+      });
     case 'open_loop':
       return latencyOf(plan, kind, {
         connections: openLoopConnections,
-        perSecond: mean(valuesOf(round, 'transfers')) * half,
+        busyBefore: reached(),
+        perSecond: reached() * half,
       });
   }
 }

@@ -5,7 +5,7 @@ import { percentile } from '../shared/statistics.ts';
 import { startStreamPool } from '../shared/stream-pool.ts';
 import { copyQuotes, workDatabase } from '../shared/template.ts';
 import type { Sender } from '../shared/template.ts';
-import type { LoadReport } from '../load/messages.ts';
+import type { Load, LoadReport } from '../load/messages.ts';
 import { runCommands } from './in-process.ts';
 import { callersOf, ordersOf } from './stage.ts';
 import type { Lengths, Stage } from './stage.ts';
@@ -25,6 +25,8 @@ export interface Variant {
   /** Open loop at this rate. */
   readonly perSecond?: number;
   readonly short?: true;
+  /** Before it, so many transfers a second by all connections: one client alone does not bring a program to speed within seconds. */
+  readonly busyBefore?: number;
   /** Transfers a second to be ready for. */
   readonly expected: number;
 }
@@ -59,25 +61,28 @@ export async function transferWindow(stage: Stage, variant: Variant): Promise<Tr
   const url = await template.fresh();
   const lengths = variant.short ? stage.shortLengths : stage.lengths;
   const needed = ordersNeeded(lengths, variant.perSecond ?? variant.expected);
-  const people = await peopleOf(stage, variant, needed);
+  const eager = variant.busyBefore ? ordersNeeded(busyLengths(stage), variant.busyBefore) : 0;
+  const people = await peopleOf(stage, variant, eager + needed);
+  const orders = ordersOf(people, eager + needed);
   const callers = callersOf(people, tokens);
   const servers = await startServers(url, variant);
   const restMib = residentMib(servers[0]?.pid ?? 0);
   const streams = await openStreams(url, servers, { callers, people, count: variant.streams ?? 0 });
   try {
     await cluster.checkpoint();
+    const urls = servers.map((server) => server.url);
+    const load = { urls, callers, connections: variant.connections ?? usualConnections };
+    const busy = await keepBusy(stage, { ...load, orders: orders.slice(0, eager) });
     const before = await sizesOf(stage);
     const report = await stage.generator.run({
-      urls: servers.map((server) => server.url),
-      callers,
-      orders: ordersOf(people, needed),
-      connections: variant.connections ?? usualConnections,
+      ...load,
+      orders: orders.slice(eager),
       ...lengths,
       ...(variant.perSecond !== undefined && { perSecond: variant.perSecond }),
     });
     const after = await sizesOf(stage);
     refuseVoid(report);
-    await checkWindow(url, report.ids);
+    await checkWindow(url, [...busy, ...report.ids]);
     const made = report.ids.length;
     return {
       per_s: report.good / report.seconds,
@@ -92,6 +97,22 @@ export async function transferWindow(stage: Stage, variant: Variant): Promise<Tr
     await streams?.close();
     await Promise.all(servers.map((server) => server.stop()));
   }
+}
+
+type Preparing = Omit<Load, 'warmUpMs' | 'measuredMs'>;
+
+/** Gives the ids of what was made; without orders nothing is. */
+async function keepBusy(stage: Stage, load: Preparing): Promise<readonly string[]> {
+  if (load.orders.length === 0) return [];
+  const all = { ...load, connections: usualConnections, ...busyLengths(stage) };
+  const { ids } = await stage.generator.run(all);
+  await stage.context.cluster.checkpoint();
+  return ids;
+}
+
+/** As long as other windows warm up. */
+function busyLengths({ lengths: { warmUpMs } }: Stage): Lengths {
+  return { warmUpMs: 0, measuredMs: warmUpMs };
 }
 
 /** Who sends: the first so many customers, with enough offers; those of a few are made in the copy. */

@@ -6,8 +6,8 @@ export interface Sheet {
   note(key: string, value: number): void;
   /** Why a judged key has no figure. */
   absent(key: string, reason: string): void;
-  /** A round that counts for nothing, such as one whose generator was late. */
-  voidRound(reason: string): void;
+  /** A window that counts for nothing, such as one whose generator was late. */
+  noteVoid(reason: string): void;
   /** What one window gave, kept in `_run.raw`. */
   raw(window: object): void;
   /** A setting that differs from the product's defaults, kept in `_run.settings`. */
@@ -56,7 +56,7 @@ export function createSheet(known: ReadonlySet<string>): Sheet {
       refuseUnknown(key);
       reasons.set(key, reason);
     },
-    voidRound: (reason) => void voids.push(reason),
+    noteVoid: (reason) => void voids.push(reason),
     raw: (window) => void windows.push(window),
     setting: (name, value) => void settings.set(name, value),
     generatorShare: (share) => void generatorShares.push(share),
