@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test as base } from './fixtures.ts';
 import type { Customer, People } from './people.ts';
-import { errorSummary, expectToast, pickCurrency, toast } from './steps.ts';
+import { errorSummary, expectToast, holdStream, pickCurrency, toast } from './steps.ts';
 
 interface Signed {
   readonly page: Page;
@@ -273,6 +273,7 @@ test('[2.beneficiaries.4, 8.beneficiaries.1] loading and failing say so, and try
     answer = resolve;
   });
   let failing = true;
+  await holdStream(page);
   await page.route('**/api/beneficiaries', async (route) => {
     await held;
     if (failing) await route.fulfill({ status: 400, json: { code: 'malformed_request' } });

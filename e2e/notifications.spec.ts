@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test as base } from './fixtures.ts';
 import type { Customer } from './people.ts';
-import { expectToast, toast } from './steps.ts';
+import { expectToast, holdStream, toast } from './steps.ts';
 
 interface Signed {
   readonly page: Page;
@@ -187,22 +187,16 @@ test('[8.notifications.1] a list that cannot be loaded says so and is tried agai
   expectedErrors.push(/status of 404/);
   const problem = { status: 404, contentType: 'application/problem+json' };
   const body = { code: 'not_found', title: 'Error', detail: 'Gone.', status: 404, request_id: 'x' };
-  // Once the failure is seen, a list comes only after the button: the page may ask by itself before it is pressed.
-  let release = (): void => undefined;
-  const pressed = new Promise<void>((resolve) => (release = resolve));
-  let isSeen = false;
+  await holdStream(page);
   await page.route('**/api/notifications?*', (route) =>
-    isSeen
-      ? pressed.then(() => route.continue())
-      : route.fulfill({ ...problem, body: JSON.stringify({ type: 'about:blank', ...body }) }),
+    route.fulfill({ ...problem, body: JSON.stringify({ type: 'about:blank', ...body }) }),
   );
   await page.goto('/notifications');
   await expect(toast(page, 'Error loading notifications')).toBeVisible();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('Error loading notifications');
-  isSeen = true;
+  await page.unroute('**/api/notifications?*');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  release();
   await expect(rows(page)).toHaveCount(1);
 });
 

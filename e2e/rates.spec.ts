@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test as base } from './fixtures.ts';
 import type { Customer } from './people.ts';
-import { expectToast, pickCurrency, toast } from './steps.ts';
+import { expectToast, holdStream, pickCurrency, toast } from './steps.ts';
 
 const test = base.extend<{ reader: { page: Page; customer: Customer } }>({
   reader: async ({ newPerson, people, signIn }, provide) => {
@@ -161,6 +161,7 @@ test.describe('the list', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_FAILED/);
+    await holdStream(page);
     await page.route('**/api/rates?*', (route) => route.abort());
     await page.goto('/rates');
     await expect(page.getByText('The exchange rates could not be loaded')).toBeVisible({

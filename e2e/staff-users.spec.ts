@@ -1,6 +1,6 @@
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast, toast } from './steps.ts';
+import { expectToast, holdStream, toast } from './steps.ts';
 
 test('[2.users.1, 2.users.2, 5.users.2, 6.users.1, 8.users.1, ruling.19.1] a requirement and its code are set with a reason, and nobody reads the code back', async ({
   newPerson,
@@ -77,6 +77,7 @@ test('[8.users.2] failures are told as the Error toast, and nothing typed is los
   await people.customer('50.00');
   const page = await newPerson();
   await signInStaff(page);
+  await holdStream(page);
   await page.route('**/api/staff/customers?*', (route) =>
     route.fulfill({
       status: 403,

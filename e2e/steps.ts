@@ -89,3 +89,11 @@ export async function pickCurrency(page: Page, label: string, code: string): Pro
   await page.getByRole('combobox', { name: 'Search currencies' }).fill(code);
   await page.getByRole('option', { name: new RegExp(code) }).click();
 }
+
+/**
+ * Leaves the stream of this page unanswered, from before its first load. Once it connects, a page asks for everything
+ * anew, and would take "Try again" away from under the finger.
+ */
+export async function holdStream(page: Page): Promise<void> {
+  await page.route('**/api/events*', () => undefined);
+}

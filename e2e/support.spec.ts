@@ -5,7 +5,7 @@ import { sideways, violations } from './clean.ts';
 import { expect, test as base } from './fixtures.ts';
 import { createLine } from './outage.ts';
 import type { Customer, People } from './people.ts';
-import { expectToast } from './steps.ts';
+import { expectToast, holdStream } from './steps.ts';
 
 interface Signed {
   readonly page: Page;
@@ -107,6 +107,7 @@ test('[2.support.4] the wait for the messages is said, and failing can be tried 
 }) => {
   expectedErrors.push(/net::ERR_FAILED/);
   const held: (() => void)[] = [];
+  await holdStream(page);
   await page.route('**/api/support/open', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
     await route.abort();

@@ -4,7 +4,7 @@ import { expectClean } from './clean.ts';
 import { expect, test as base } from './fixtures.ts';
 import type { Customer } from './people.ts';
 import { staffSet } from './staff-set.ts';
-import { expectToast, line, stage } from './steps.ts';
+import { expectToast, holdStream, line, stage } from './steps.ts';
 
 interface Signed {
   readonly page: Page;
@@ -78,6 +78,7 @@ test('[2.transactions.5, 8.transactions.1] waits in words, and a failed load say
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await holdStream(page);
   await page.route('**/api/transactions?*', async (route) => {
     await held;
     const problem = { type: 't', title: 't', status: 400, code: 'validation_failed', detail: 'd' };
