@@ -97,6 +97,26 @@ test('[issue.palette.1] people, transfers and pages are found by keyboard alone,
   await expect(page.getByRole('button', { name: 'Find anything' })).toBeFocused();
 });
 
+test('who opens the palette again at once finds it empty and types into it', async ({
+  newPerson,
+  signInStaff,
+}) => {
+  const page = await newPerson();
+  await signInStaff(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('wal');
+  await expect(palette(page).getByRole('option')).toHaveText(/Wallets/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('rat');
+  await expect(field(page)).toHaveValue('rat');
+  await expect(palette(page).getByRole('option')).toHaveText(/Rates/);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+});
+
 test('[issue.keys.1] a question mark lists the keys, and single keys can be turned off', async ({
   newPerson,
   signInStaff,

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -29,6 +29,8 @@ export function foundQuery(search: string) {
         ? skipToken
         : ({ signal }) => api.call('searchEverything', { query: { search } }, { signal }),
     staleTime: foundFreshMs,
-    placeholderData: keepPreviousData,
+    // Hits of fewer letters stand until those of more are there; of other words they would mislead.
+    placeholderData: (previous, query) =>
+      search.startsWith(query?.queryKey.at(-1) ?? '') ? previous : undefined,
   });
 }

@@ -1,4 +1,4 @@
-import { announce } from '@app/ui';
+import { announce, isFocusInDialog } from '@app/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { t } from './i18n.ts';
@@ -26,7 +26,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
   }, [name]);
   useEffect(() => {
     if (visited) {
-      h1.current?.focus({ preventScroll: true });
+      if (!isFocusInDialog()) h1.current?.focus({ preventScroll: true });
       announce(document.title);
     }
     visited = true;

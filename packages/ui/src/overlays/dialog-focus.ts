@@ -26,6 +26,12 @@ export function useDialogFocus() {
   };
 }
 
+/** Whether somebody is in an open dialog, which a page that arrives below must not take the focus from. */
+export function isFocusInDialog(): boolean {
+  const within = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
+  return within?.getAttribute('data-state') === 'open';
+}
+
 export function focusFirst(dialog: HTMLElement): void {
   const target =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??

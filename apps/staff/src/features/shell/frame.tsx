@@ -21,11 +21,15 @@ export function Frame() {
   const [shown, setShown] = useState<'palette' | 'keys'>();
   // What was opened once stays, closed, so that it can fade.
   const [asked, setAsked] = useState({ palette: false, keys: false });
-  const show = (overlay: 'palette' | 'keys'): void =>
-    void loads[overlay]().then(() => {
-      setAsked((before) => ({ ...before, [overlay]: true }));
-      setShown(overlay);
-    }, sayUnloaded);
+  const show = (overlay: 'palette' | 'keys'): void => {
+    // Within the key's own event: what is typed next must not go to what was there before.
+    if (asked[overlay]) setShown(overlay);
+    else
+      void loads[overlay]().then(() => {
+        setAsked((before) => ({ ...before, [overlay]: true }));
+        setShown(overlay);
+      }, sayUnloaded);
+  };
   useEffect(fetchOverlaysSoon, []);
   useKeys([
     { keys: ['Mod+k'], label: t('keys.find'), run: () => show('palette') },

@@ -1,6 +1,6 @@
 import { Dialog } from '@app/ui';
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../shared/errors.ts';
@@ -28,16 +28,34 @@ export function Palette({ open, onOpenChange, onKeys }: PaletteProps) {
       padding="none"
       sheet
     >
-      <PaletteBody key={opening} onDone={() => onOpenChange(false)} onKeys={onKeys} />
+      <PaletteBody opening={opening} onDone={() => onOpenChange(false)} onKeys={onKeys} />
     </Dialog>
   );
 }
 
-/** Counts how often it was opened: whoever opens it again while it still fades finds it empty all the same. */
+/** Counts how often it was opened. */
 function useOpening(open: boolean): number {
   const [seen, setSeen] = useState({ open, count: 0 });
   if (open !== seen.open) setSeen({ open, count: open ? seen.count + 1 : seen.count });
   return seen.count;
+}
+
+/** Who opens it again while it still fades finds it empty, and types into it at once: the dialog itself gives no focus then. */
+function useTyped(opening: number) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const [seen, setSeen] = useState(opening);
+  const field = useRef<HTMLInputElement>(null);
+  const first = useRef(opening);
+  if (opening !== seen) {
+    setSeen(opening);
+    setTyped('');
+    setActive(0);
+  }
+  useEffect(() => {
+    if (opening !== first.current) field.current?.focus();
+  }, [opening]);
+  return { typed, setTyped, active, setActive, field };
 }
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -48,15 +66,15 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 interface PaletteBodyProps {
+  readonly opening: number;
   readonly onDone: () => void;
   readonly onKeys: () => void;
 }
 
-function PaletteBody({ onDone, onKeys }: PaletteBodyProps) {
+function PaletteBody({ opening, onDone, onKeys }: PaletteBodyProps) {
   const { t } = useTranslation();
   const { display_prefix } = useOperator();
-  const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  const { typed, setTyped, active, setActive, field } = useTyped(opening);
   const { groups, labelOf, searching, error } = useChoices(typed);
   const choose = useChoose(onKeys);
   const id = useId();
@@ -85,6 +103,7 @@ function PaletteBody({ onDone, onKeys }: PaletteBodyProps) {
           className="absolute top-1/2 start-5 -translate-y-1/2 text-ink-2"
         />
         <input
+          ref={field}
           data-autofocus=""
           type="text"
           role="combobox"

@@ -52,7 +52,7 @@ export function useChoices(typed: string): Choices {
   };
   const groups = choiceGroups({
     search,
-    found: settled.length < 2 ? undefined : found,
+    found: settled.length < 2 || !search.startsWith(settled) ? undefined : found,
     recent,
     pages: [...main, ...further.flat()].map(({ key }) => key),
     actions: actionKeys.filter(
