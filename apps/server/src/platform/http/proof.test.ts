@@ -106,19 +106,28 @@ describe('a proof', () => {
   });
 
   it('is noted while the session is read', async () => {
-    const steps: string[] = [];
-    let note = (_fresh: boolean): void => undefined;
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const slow = await start({
-      noteProof: () => new Promise((resolve) => (note = resolve)),
+      noteProof: async () => {
+        await begun;
+        return true;
+      },
       authenticate: async () => {
-        steps.push('session read');
-        note(true);
+        begin();
         throw new DomainError('account_disabled');
       },
     });
     expect(await verdict({ proof: good(), to: slow })).toBe('403 account_disabled');
-    expect(steps).toEqual(['session read']);
     await slow.close();
+  });
+
+  it('that nobody signed does not use up the one that is signed', async () => {
+    const proof = good();
+    const [head = '', claims = ''] = proof.split('.');
+    const [, , foreign = ''] = good().split('.');
+    expect(await verdict({ proof: `${head}.${claims}.${foreign}` })).toBe('401 proof_invalid');
+    expect(await verdict({ proof })).toBe('taken');
   });
 
   it('that was used is told before a session that is over', async () => {
