@@ -1,5 +1,5 @@
 import { checkWindow } from '../shared/books.ts';
-import { residentMib, startServer } from '../shared/product.ts';
+import { machineMs, processorMs, residentMib, startServer } from '../shared/product.ts';
 import type { Server } from '../shared/product.ts';
 import { percentile } from '../shared/statistics.ts';
 import { startStreamPool } from '../shared/stream-pool.ts';
@@ -15,6 +15,8 @@ export class VoidWindow extends Error {}
 
 /** How one window through HTTP differs from the usual one. */
 export interface Variant {
+  /** The folder of another built checkout instead of this one. */
+  readonly checkout?: string;
   readonly servers?: number;
   readonly environment?: Readonly<Record<string, string>>;
   readonly connections?: number;
@@ -35,6 +37,9 @@ export interface TransferWindow {
   readonly per_s: number;
   readonly latencies: Float64Array;
   readonly generatorShare: number;
+  /** Processor time of one transfer: in the servers, and in everything together. */
+  readonly serverMsEach: number;
+  readonly machineMsEach: number;
   readonly walBytesEach: number;
   readonly tableBytesEach: number;
   readonly residentMib: number | null;
@@ -73,14 +78,14 @@ export async function transferWindow(stage: Stage, variant: Variant): Promise<Tr
     const urls = servers.map((server) => server.url);
     const load = { urls, callers, connections: variant.connections ?? usualConnections };
     const busy = await keepBusy(stage, { ...load, orders: orders.slice(0, eager) });
-    const before = await sizesOf(stage);
+    const before = await countersOf(stage, servers);
     const report = await stage.generator.run({
       ...load,
       orders: orders.slice(eager),
       ...lengths,
       ...(variant.perSecond !== undefined && { perSecond: variant.perSecond }),
     });
-    const after = await sizesOf(stage);
+    const after = await countersOf(stage, servers);
     refuseVoid(report);
     await checkWindow(url, [...busy, ...report.ids]);
     const made = report.ids.length;
@@ -88,6 +93,8 @@ export async function transferWindow(stage: Stage, variant: Variant): Promise<Tr
       per_s: report.good / report.seconds,
       latencies: report.latencies,
       generatorShare: report.cpuShare,
+      serverMsEach: (after.serverMs - before.serverMs) / made,
+      machineMsEach: (after.machineMs - before.machineMs) / made,
       walBytesEach: (after.wal - before.wal) / made,
       tableBytesEach: (after.tables - before.tables) / made,
       residentMib: residentMib(servers[0]?.pid ?? 0),
@@ -129,11 +136,11 @@ async function peopleOf(
 
 async function startServers(
   url: string,
-  { servers = 1, environment = {} }: Variant,
+  { servers = 1, environment = {}, checkout }: Variant,
 ): Promise<Server[]> {
   const started: Server[] = [];
   for (let place = 0; place < servers; place += 1)
-    started.push(await startServer(url, environment));
+    started.push(await startServer(url, environment, checkout));
   return started;
 }
 
@@ -160,13 +167,24 @@ async function openStreams(
   return pool;
 }
 
-async function sizesOf({ context: { cluster } }: Stage): Promise<{ wal: number; tables: number }> {
+interface Counters {
+  readonly wal: number;
+  readonly tables: number;
+  readonly serverMs: number;
+  readonly machineMs: number;
+}
+
+async function countersOf(
+  { context: { cluster } }: Stage,
+  servers: readonly Server[],
+): Promise<Counters> {
   const wal = await cluster.walBytes();
   const { rows } = await cluster.query(
     workDatabase,
     'SELECT pg_database_size(current_database())::float8 AS bytes',
   );
-  return { wal, tables: rows[0]?.bytes };
+  const serverMs = servers.reduce((sum, { pid }) => sum + processorMs(pid), 0);
+  return { wal, tables: rows[0]?.bytes, serverMs, machineMs: machineMs() };
 }
 
 function refuseVoid({ statuses, complaints, ranOut, lateShare, good: counted }: LoadReport): void {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { startBuiltProduct } from '../../tools/shared/product.mjs';
 
 export interface Server {
@@ -17,18 +18,48 @@ export const serverSettings: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'error',
 };
 
-/** The built server over a database; nothing is switched off. */
+/** The built server of this checkout, or of another one, over a database; nothing is switched off. */
 export async function startServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  checkout?: string,
 ): Promise<Server> {
-  const product = await startBuiltProduct({
-    ...serverSettings,
-    DATABASE_URL: databaseUrl,
-    ...environment,
-  });
+  const product = await startBuiltProduct(
+    { ...serverSettings, DATABASE_URL: databaseUrl, ...environment },
+    'inherit',
+    checkout,
+  );
   const { url, pid, accounts, stop } = product;
   return { url, pid, accounts, stop };
+}
+
+const tickMs = 10;
+
+/** Processor time that a process has used so far, where the system tells. */
+export function processorMs(pid: number): number {
+  try {
+    const [user = 0, system = 0] = afterName(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return (user + system) * tickMs;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The 14th and 15th fields; the second may hold blanks and ends with a parenthesis. */
+function afterName(stat: string): number[] {
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+}
+
+/** Processor time that the whole machine has used so far, where the system tells. */
+export function machineMs(): number {
+  return cpus().reduce(
+    (sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq,
+    0,
+  );
 }
 
 /** Resident memory of a process in MiB, where the system tells. */

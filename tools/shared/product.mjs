@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startTemporaryPostgres } from '../postgres.mjs';
 import { serverFlags } from './server-flags.mjs';
 
-const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+const ownCheckout = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * @typedef {{ role: string, email: string, password: string }} Account
@@ -19,9 +19,15 @@ const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta
  *
  * @param {Record<string, string>} [environment]
  * @param {'inherit' | number} [output] where its log goes: to ours, or into an open file
+ * @param {string} [checkout] whose build is started; ours by default
  * @returns {Promise<Product>}
  */
-export async function startBuiltProduct(environment = {}, output = 'inherit') {
+export async function startBuiltProduct(
+  environment = {},
+  output = 'inherit',
+  checkout = ownCheckout,
+) {
+  const main = join(checkout, 'apps/server/dist/main.js');
   const dataDir = mkdtempSync(join(tmpdir(), 'app-product-'));
   const given = environment['DATABASE_URL'];
   const postgres =
