@@ -48,7 +48,7 @@ test('[2.transactions.1, 2.transactions.2, 2.transactions.3, 2.transactions.4, 2
   await page.goto('/transactions');
   await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible();
   await expect(page.getByText('View and manage your transfers', { exact: true })).toBeVisible();
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+  await expect(page.getByRole('columnheader')).toHaveText([
     'Date',
     'Recipient',
     'Amount',

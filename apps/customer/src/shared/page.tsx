@@ -1,4 +1,4 @@
-import { announce, isFocusInDialog } from '@app/ui';
+import { announce } from '@app/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { t } from './i18n.ts';
@@ -37,7 +37,7 @@ export function Page(props: PageProps) {
   }, [name, failed]);
   useEffect(() => {
     if (visited) {
-      if (!isFocusInDialog()) h1.current?.focus({ preventScroll: true });
+      h1.current?.focus({ preventScroll: true });
       announce(document.title);
     }
     visited = true;
