@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStage } from './ledger/stage.ts';
 import type { Stage } from './ledger/stage.ts';
-import { VoidWindow, latenciesOf, transferWindow } from './ledger/windows.ts';
-import type { Variant } from './ledger/windows.ts';
+import { latenciesOf, transferWindow, validWindow } from './ledger/windows.ts';
 import { openCluster } from './shared/cluster.ts';
 import { createSheet } from './shared/sheet.ts';
 import { palindrome, spread } from './shared/statistics.ts';
@@ -32,33 +31,24 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const triesMax = 3;
-
-async function measure(stage: Stage, checkout: string, tries = 1): Promise<Figures> {
+async function measure(stage: Stage, checkout: string): Promise<Figures> {
   const { connections, 'per-second': perSecond } = values;
-  const variant: Variant = {
+  const window = await transferWindow(stage, {
     checkout,
     expected,
     ...(connections !== undefined && { connections: Number(connections) }),
     ...(perSecond !== undefined && { perSecond: Number(perSecond) }),
+  });
+  const { p50, p99 } = latenciesOf(window);
+  const { per_s, serverMsEach, machineMsEach, walBytesEach } = window;
+  return {
+    per_s,
+    p50_ms: p50,
+    p99_ms: p99,
+    server_ms: serverMsEach,
+    machine_ms: machineMsEach,
+    wal_bytes: walBytesEach,
   };
-  try {
-    const window = await transferWindow(stage, variant);
-    const { p50, p99 } = latenciesOf(window);
-    const { per_s, serverMsEach, machineMsEach, walBytesEach } = window;
-    return {
-      per_s,
-      p50_ms: p50,
-      p99_ms: p99,
-      server_ms: serverMsEach,
-      machine_ms: machineMsEach,
-      wal_bytes: walBytesEach,
-    };
-  } catch (error) {
-    if (!(error instanceof VoidWindow) || tries === triesMax) throw error;
-    say(`void: ${error.message}`);
-    return measure(stage, checkout, tries + 1);
-  }
 }
 
 const lineOf = (checkout: string, numbers: (name: (typeof figures)[number]) => string): string =>
@@ -68,7 +58,7 @@ async function measureAll(stage: Stage, checkouts: readonly string[]): Promise<v
   const all = new Map<string, Figures[]>();
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const checkout of palindrome(checkouts)) {
-      const found = await measure(stage, checkout);
+      const found = await validWindow(stage, () => measure(stage, checkout));
       all.set(checkout, [...(all.get(checkout) ?? []), found]);
       say(lineOf(checkout, (name) => found[name].toFixed(2)));
     }

@@ -1,7 +1,7 @@
 import { mean, palindrome, ratioOf } from '../shared/statistics.ts';
 import { slowSuffix } from './keys.ts';
 import type { Stage } from './stage.ts';
-import { VoidWindow, commandWindow, latenciesOf, transferWindow } from './windows.ts';
+import { VoidWindow, commandWindow, latenciesOf, transferWindow, validWindow } from './windows.ts';
 import type { Latencies, TransferWindow, Variant } from './windows.ts';
 
 /** One thing that is measured. Those under 1 ms commits are the first seven. */
@@ -56,7 +56,7 @@ export async function runRound(plan: RoundPlan): Promise<Round> {
     .filter((kind) => context.pgbench !== null || !kind.startsWith('pgbench'));
   const round = new Map<Kind, Measured[]>();
   for (const kind of context.quick ? wanted : palindrome(wanted)) {
-    const measured = await validWindow(plan, () => measure(kind, plan, round));
+    const measured = await validWindow(stage, () => measure(kind, plan, round));
     round.set(kind, [...(round.get(kind) ?? []), measured]);
     const { value, latencies, window } = measured;
     const { latencies: _, ...figures } = window ?? { latencies: undefined };
@@ -65,27 +65,6 @@ export async function runRound(plan: RoundPlan): Promise<Round> {
     context.log(`  ${kind}${slow ? slowSuffix : ''} ${value.toFixed(value < 100 ? 2 : 0)}`);
   }
   return round;
-}
-
-const voidWindowsMax = 3;
-
-/** A window that is void is told and repeated, but not for ever; the others of its round were good. */
-async function validWindow(
-  { stage: { context } }: RoundPlan,
-  run: () => Promise<Measured>,
-): Promise<Measured> {
-  const { sheet, log } = context;
-  for (;;) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof VoidWindow)) throw error;
-      log(`  void: ${error.message}`);
-      sheet.noteVoid(error.message);
-      if (sheet.voids.length > voidWindowsMax)
-        throw new Error('Too many windows were void.', { cause: error });
-    }
-  }
 }
 
 function measure(kind: Kind, plan: RoundPlan, round: Round): Promise<Measured> {

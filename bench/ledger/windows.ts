@@ -13,6 +13,26 @@ import type { Lengths, Stage } from './stage.ts';
 /** A window that counts for nothing, through no fault of the product's results. */
 export class VoidWindow extends Error {}
 
+const voidWindowsMax = 3;
+
+/** A window that is void is told and repeated, but not for ever; the others of its round were good. */
+export async function validWindow<Found>(
+  { context: { sheet, log } }: Stage,
+  run: () => Promise<Found>,
+): Promise<Found> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof VoidWindow)) throw error;
+      log(`  void: ${error.message}`);
+      sheet.noteVoid(error.message);
+      if (sheet.voids.length > voidWindowsMax)
+        throw new Error('Too many windows were void.', { cause: error });
+    }
+  }
+}
+
 /** How one window through HTTP differs from the usual one. */
 export interface Variant {
   /** The folder of another built checkout instead of this one. */

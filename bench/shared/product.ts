@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { linuxStat } from '../../tools/shared/processes.mjs';
 import { startBuiltProduct } from '../../tools/shared/product.mjs';
 
 export interface Server {
@@ -37,21 +38,7 @@ const tickMs = 10;
 
 /** Processor time that a process has used so far, where the system tells. */
 export function processorMs(pid: number): number {
-  try {
-    const [user = 0, system = 0] = afterName(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    return (user + system) * tickMs;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-/** The 14th and 15th fields; the second may hold blanks and ends with a parenthesis. */
-function afterName(stat: string): number[] {
-  return stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
+  return (linuxStat(pid)?.processorTicks ?? Number.NaN) * tickMs;
 }
 
 /** Processor time that the whole machine has used so far, where the system tells. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { until } from './until.ts';
+import { linuxStat } from '../../tools/shared/processes.mjs';
 
 const run = promisify(execFile);
 
@@ -255,17 +256,8 @@ async function killAll(data: string): Promise<void> {
 /** By the parent's number in the system's own table of processes: each backend has a session of its own. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+    .filter((name) => /^\d+$/.test(name) && linuxStat(name)?.parent === parent)
     .map(Number);
-}
-
-function parentOf(pid: string): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return -1;
-  }
 }
 
 function killNow(pid: number): void {
@@ -278,12 +270,8 @@ function killNow(pid: number): void {
 
 /** A killed process whose parent has not looked yet still has a folder, but no files of its own. */
 function isAlive(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return !stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
-  } catch {
-    return false;
-  }
+  const stat = linuxStat(pid);
+  return stat !== null && stat.state !== 'Z';
 }
 
 /** The size of a folder's files. */

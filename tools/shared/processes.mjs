@@ -9,13 +9,23 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @typedef {{ pid: number, startTime: string | null }} ProcessId
  */
 
-/** @param {number} pid @returns {{ state: string, startTicks: string } | null} null where there is no /proc */
-function linuxStat(pid) {
+/**
+ * What Linux tells of a process; null where there is no /proc, or no such process.
+ *
+ * @param {number | string} pid
+ * @returns {{ state: string, parent: number, processorTicks: number, startTicks: string } | null}
+ */
+export function linuxStat(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command name stands in brackets and may itself hold spaces and brackets, hence the last one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state: fields[0] ?? '', startTicks: fields[19] ?? '' };
+    return {
+      state: fields[0] ?? '',
+      parent: Number(fields[1]),
+      processorTicks: Number(fields[11]) + Number(fields[12]),
+      startTicks: fields[19] ?? '',
+    };
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -20,17 +20,18 @@ export function dashboardQuery() {
 
 const foundFreshMs = 30_000;
 
-/** People and transfers that a few characters may mean; nothing is asked for fewer than two. */
+/** People and transfers that a few characters may mean, with these; nothing is asked for fewer than two. */
 export function foundQuery(search: string) {
   return queryOptions({
     queryKey: [...queryKeys.found, search] as const,
     queryFn:
       search.length < 2
         ? skipToken
-        : ({ signal }) => api.call('searchEverything', { query: { search } }, { signal }),
+        : async ({ signal }) => ({
+            search,
+            ...(await api.call('searchEverything', { query: { search } }, { signal })),
+          }),
     staleTime: foundFreshMs,
-    // Hits of fewer letters stand until those of more are there; of other words they would mislead.
-    placeholderData: (previous, query) =>
-      search.startsWith(query?.queryKey.at(-1) ?? '') ? previous : undefined,
+    placeholderData: keepPreviousData,
   });
 }

@@ -18,7 +18,6 @@ export interface PaletteProps {
 /** Finds people, transfers, pages and actions from anywhere (Ctrl+K), by the ARIA pattern of a combobox with its list below. */
 export function Palette({ open, onOpenChange, onKeys }: PaletteProps) {
   const { t } = useTranslation();
-  const opening = useOpening(open);
   return (
     <Dialog
       open={open}
@@ -28,33 +27,29 @@ export function Palette({ open, onOpenChange, onKeys }: PaletteProps) {
       padding="none"
       sheet
     >
-      <PaletteBody opening={opening} onDone={() => onOpenChange(false)} onKeys={onKeys} />
+      <PaletteBody open={open} onDone={() => onOpenChange(false)} onKeys={onKeys} />
     </Dialog>
   );
 }
 
-/** Counts how often it was opened. */
-function useOpening(open: boolean): number {
-  const [seen, setSeen] = useState({ open, count: 0 });
-  if (open !== seen.open) setSeen({ open, count: open ? seen.count + 1 : seen.count });
-  return seen.count;
-}
-
 /** Who opens it again while it still fades finds it empty, and types into it at once: the dialog itself gives no focus then. */
-function useTyped(opening: number) {
+function useTyped(open: boolean) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const [seen, setSeen] = useState(opening);
+  const [wasOpen, setWasOpen] = useState(open);
   const field = useRef<HTMLInputElement>(null);
-  const first = useRef(opening);
-  if (opening !== seen) {
-    setSeen(opening);
-    setTyped('');
-    setActive(0);
+  const fading = useRef(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setTyped('');
+      setActive(0);
+    }
   }
   useEffect(() => {
-    if (opening !== first.current) field.current?.focus();
-  }, [opening]);
+    if (open && fading.current) field.current?.focus();
+    fading.current = !open;
+  }, [open]);
   return { typed, setTyped, active, setActive, field };
 }
 
@@ -66,15 +61,15 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 interface PaletteBodyProps {
-  readonly opening: number;
+  readonly open: boolean;
   readonly onDone: () => void;
   readonly onKeys: () => void;
 }
 
-function PaletteBody({ opening, onDone, onKeys }: PaletteBodyProps) {
+function PaletteBody({ open, onDone, onKeys }: PaletteBodyProps) {
   const { t } = useTranslation();
   const { display_prefix } = useOperator();
-  const { typed, setTyped, active, setActive, field } = useTyped(opening);
+  const { typed, setTyped, active, setActive, field } = useTyped(open);
   const { groups, labelOf, searching, error } = useChoices(typed);
   const choose = useChoose(onKeys);
   const id = useId();

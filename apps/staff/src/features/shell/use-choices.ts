@@ -52,7 +52,8 @@ export function useChoices(typed: string): Choices {
   };
   const groups = choiceGroups({
     search,
-    found: settled.length < 2 || !search.startsWith(settled) ? undefined : found,
+    // Hits of fewer letters stand until those of more are there; of other words they would mislead.
+    found: found && search.startsWith(found.search) ? found : undefined,
     recent,
     pages: [...main, ...further.flat()].map(({ key }) => key),
     actions: actionKeys.filter(
