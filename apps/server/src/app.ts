@@ -39,6 +39,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   void jobs.wake('rates-refresh');
   void jobs.wake('delivery-figures');
   void jobs.wake('screening-rescreen');
+  // Payouts that a server was killed in the middle of wait for this, and not for the next minute.
+  void jobs.wake('payouts');
   outbox.subscribe({ event: (event) => react(event, { ground, modules, jobs }) });
   addFigures(ground, modules, { options, outbox, jobs });
   const draining = createDraining();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isoInstant } from './clock.ts';
 import type { Clock } from './clock.ts';
@@ -9,6 +10,9 @@ export const attemptsMax = 5;
 const clockToleranceMs = 1_000;
 /** How long we believe that a wake-up is still queued: another server may have run it for another reason. */
 const queuedTrustMs = 2_000;
+
+/** A wake-up that could not be written is written this much later, once for all that ask meanwhile. */
+const writeAgainAfterMs = 1_000;
 
 /** With where in a trace it was asked for, when it was. */
 export type Wake = (task: string, atMs?: number, traceparent?: string) => Promise<void>;
@@ -23,10 +27,12 @@ interface WakeDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly pool: pg.Pool;
+  /** From then on nothing is written again. */
+  readonly stopping: AbortSignal;
 }
 
 /** Queues runs of tasks, each once, however many ask for it. */
-export function createWaker({ pool, clock, log }: WakeDeps): Waker {
+export function createWaker({ pool, clock, log, stopping }: WakeDeps): Waker {
   /** The soonest run of each task that we queued, and when we did. */
   const queued = new Map<string, { readonly atMs: number; readonly writtenMs: number }>();
   // A run that is still to come reads everything committed by now, so a thousand transfers a second cost one wake-up.
@@ -43,8 +49,25 @@ export function createWaker({ pool, clock, log }: WakeDeps): Waker {
       await queue(pool, wakeUp);
     } catch (error) {
       queued.delete(task);
-      log.warn({ err: error, task }, 'task could not be woken');
+      if (stopping.aborted) return;
+      log.warn({ err: error, task }, 'task could not be woken yet');
+      writeLater(wakeUp);
     }
+  };
+  const unwritten = new Map<string, WakeUp>();
+  const writeLater = (wakeUp: WakeUp): void => {
+    const { task } = wakeUp;
+    const waiting = unwritten.get(task);
+    unwritten.set(task, waiting === undefined ? wakeUp : soonerOf(waiting, wakeUp));
+    if (waiting !== undefined) return;
+    void pause(writeAgainAfterMs, undefined, { signal: stopping }).then(
+      () => {
+        const due = unwritten.get(task) ?? wakeUp;
+        unwritten.delete(task);
+        return share(due);
+      },
+      () => undefined,
+    );
   };
   const share = createSharing(write);
   return {

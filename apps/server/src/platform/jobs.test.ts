@@ -41,6 +41,19 @@ async function asOwner<Row extends pg.QueryResultRow>(
   }
 }
 
+/** Rights that the owner of the tables may lack, and a place in another database. */
+async function asPostgres(text: string): Promise<void> {
+  const url = new URL(test.ownerUrl);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
 const queued = () =>
   asOwner<{ key: string | null; run_at: Date; locked_at: Date | null }>(
     'SELECT key, run_at, locked_at FROM graphile_worker.jobs ORDER BY id',
@@ -170,7 +183,12 @@ describe('wake', () => {
     const pool = new pg.Pool({ connectionString: test.appUrl });
     let writes = 0;
     pool.on('acquire', () => (writes += 1));
-    const { wake } = createWaker({ pool, clock: systemClock, log: silentLog });
+    const { wake } = createWaker({
+      pool,
+      clock: systemClock,
+      log: silentLog,
+      stopping: new AbortController().signal,
+    });
     const lateMs = inAnHourMs();
     const first = wake('later', lateMs);
     await vi.waitFor(() => expect(writes).toBe(1), patiently);
@@ -247,7 +265,90 @@ describe('wake', () => {
   });
 });
 
+describe('while the database is away', () => {
+  /** Every connection is refused until it is let go. */
+  const away = async (): Promise<() => Promise<unknown>> => {
+    const name = new URL(test.appUrl).pathname.slice(1);
+    const say = (sentence: string) => asPostgres(sentence.replace('it', `"${name}"`));
+    await say('ALTER DATABASE it CONNECTION LIMIT 0');
+    await asPostgres(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jobs' AND datname = '${name}'`,
+    );
+    return () => say('ALTER DATABASE it CONNECTION LIMIT -1');
+  };
+
+  it('writes a wake-up when the database is back, and one for all who asked', async () => {
+    let runs = 0;
+    const started = make({ greet: { run: async () => void (runs += 1) } });
+    await started.start();
+    const back = await away();
+    try {
+      await Promise.all([started.wake('greet'), started.wake('greet', inAnHourMs())]);
+      expect(runs).toBe(0);
+    } finally {
+      await back();
+    }
+    await vi.waitFor(() => expect(runs).toBe(1), patiently);
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), patiently);
+  });
+
+  it('runs a task again that found the database away, as if it had not run', async () => {
+    let runs = 0;
+    const started = make({
+      reach: {
+        run: async () => {
+          runs += 1;
+          if (runs === 1) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+        },
+      },
+    });
+    await started.start();
+    await started.wake('reach');
+    await vi.waitFor(() => expect(runs).toBe(1), patiently);
+    // Not left to the queue, which could not write down that it failed.
+    await vi.waitFor(async () => {
+      expect(await asOwner('SELECT attempts, last_error FROM graphile_worker.jobs')).toEqual([
+        { attempts: 0, last_error: null },
+      ]);
+    }, patiently);
+    await vi.waitFor(() => expect(runs).toBe(2), patiently);
+  });
+});
+
 describe('the worker', () => {
+  it('runs a task once at a time, and once more for all who asked meanwhile', async () => {
+    const leave = gate();
+    let [runs, beside, most, others] = [0, 0, 0, 0];
+    const started = make({
+      slow: {
+        run: async () => {
+          runs += 1;
+          beside += 1;
+          most = Math.max(most, beside);
+          if (runs === 1) await leave.opened;
+          beside -= 1;
+        },
+      },
+      quick: { run: async () => void (others += 1) },
+    });
+    await started.start();
+    await started.wake('slow');
+    await vi.waitFor(() => expect(runs).toBe(1), patiently);
+    for (let times = 0; times < 6; times += 1) {
+      await started.wake('slow');
+      await vi.waitFor(async () => {
+        expect((await queued()).filter(({ key, locked_at }) => key && !locked_at)).toEqual([]);
+      }, patiently);
+    }
+    // Six runs that stood beside the first one would have left no place.
+    await started.wake('quick');
+    await vi.waitFor(() => expect(others).toBe(1), patiently);
+    leave.open();
+    await vi.waitFor(() => expect(runs).toBe(2), patiently);
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), patiently);
+    expect([runs, most]).toEqual([2, 1]);
+  });
+
   it('tries a task that threw again', async () => {
     let runs = 0;
     const started = make({

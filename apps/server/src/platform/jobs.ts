@@ -6,11 +6,10 @@ import pg from 'pg';
 import type { Clock } from './clock.ts';
 import { createConnector } from './database-hosts.ts';
 import { leaveSilentOnes } from './database-silence.ts';
+import { createRuns } from './jobs-runs.ts';
 import { attemptsMax, createWaker } from './jobs-wake.ts';
-import type { Wake, Waker } from './jobs-wake.ts';
 import type { Logger } from './log.ts';
-import { traced } from './tracing.ts';
-import type { Step, Tracer } from './tracing.ts';
+import type { Tracer } from './tracing.ts';
 
 export interface TaskHelpers {
   /** Aborts some seconds after the server was asked to stop: leave the rest for the next run. */
@@ -20,7 +19,7 @@ export interface TaskHelpers {
 }
 
 export interface Task {
-  /** Throwing is being tried again later. Two servers may run one task at the same time. */
+  /** Throwing is being tried again later. A server runs a task once at a time; two servers may run it at the same time. */
   run(payload: unknown, helpers: TaskHelpers): Promise<void>;
   /** When to run regardless of wake-ups, as five cron fields in UTC. */
   readonly cron?: string;
@@ -56,7 +55,7 @@ export interface Jobs {
   stop(): Promise<void>;
   /**
    * Makes a task run at that time (milliseconds since 1970; now when absent) or sooner. Only one run of a task is ever queued.
-   * Never throws: what a lost wake-up delays, the task's cron line catches up with.
+   * Never throws: a wake-up that cannot be written is written when the database is back.
    */
   wake(task: string, atMs?: number): Promise<void>;
   /** For /readyz: the worker runs and hears of new jobs. */
@@ -77,19 +76,16 @@ const silentConnectionMs = 60_000;
 const failedLooksMax = 6;
 
 export function createJobs(deps: JobsDeps): Jobs {
-  const { url, log, clock, tasks, meter, tracer, concurrency = 2 } = deps;
+  const { url, log, clock, tasks, meter, tracer, concurrency = 4 } = deps;
   const pool = openPool(url, log, concurrency);
-  const { wake, forget } = createWaker({ pool, clock, log });
   const stopping = new AbortController();
+  const waker = createWaker({ pool, clock, log, stopping: stopping.signal });
   const worker = createWorker({
     pool,
     log,
     tasks,
     concurrency,
-    meter,
-    tracer,
-    wake,
-    forget,
+    taskList: createRuns({ tasks, clock, log, meter, tracer, ...waker }),
     isStopping: () => stopping.signal.aborted,
   });
   let running: Promise<void> = Promise.resolve();
@@ -110,7 +106,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       await running;
       await pool.end();
     },
-    wake: (task, atMs) => wake(task, atMs, tracer?.here()),
+    wake: (task, atMs) => waker.wake(task, atMs, tracer?.here()),
     ready: worker.ready,
     tasks: Object.keys(tasks),
     connections: pool,
@@ -175,15 +171,12 @@ interface WorkerDeps {
   readonly log: Logger;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly concurrency: number;
-  readonly meter: JobMeter | undefined;
-  readonly tracer: Tracer | undefined;
-  readonly wake: Wake;
-  readonly forget: Waker['forget'];
+  readonly taskList: TaskList;
   readonly isStopping: () => boolean;
 }
 
 function createWorker(deps: WorkerDeps): Worker {
-  const { pool, log, tasks, concurrency } = deps;
+  const { pool, log, tasks, concurrency, taskList } = deps;
   let runner: Runner | undefined;
   let listening = false;
   let failedLooks = 0;
@@ -216,7 +209,7 @@ function createWorker(deps: WorkerDeps): Worker {
         // The server stops in its own order; a second listener for the signals would end it half-way.
         noHandleSignals: true,
         logger: workerLogger(log),
-        taskList: taskList(deps),
+        taskList,
         parsedCronItems: cronItems(tasks),
       });
       runner = started;
@@ -267,40 +260,6 @@ async function keepRunning(worker: Worker, { first, log, stopping }: KeepRunning
       return again.ended;
     });
   }
-}
-
-/** Part of the trace of whoever queued it first; by the clock it begins one. */
-function runStep(task: string, payload: unknown): Step {
-  const traceparent =
-    typeof payload === 'object' && payload !== null && 'traceparent' in payload
-      ? payload.traceparent
-      : undefined;
-  const parent = typeof traceparent === 'string' ? traceparent : '';
-  return { name: `job ${task}`, kind: 'consumer', parent, facts: { task } };
-}
-
-function taskList({ tasks, wake, forget, meter, tracer }: WorkerDeps): TaskList {
-  const entries = Object.entries(tasks).map(([name, task]) => {
-    meter?.known(name);
-    const execute = async (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) => {
-      forget(name);
-      const ended = meter?.begun(name);
-      try {
-        const helpers: TaskHelpers = { signal: abortSignal, again: (atMs) => wake(name, atMs) };
-        await traced(
-          tracer,
-          () => runStep(name, payload),
-          () => task.run(payload, helpers),
-        );
-        ended?.('done');
-      } catch (error) {
-        ended?.('failed');
-        throw error;
-      }
-    };
-    return [name, execute] as const;
-  });
-  return Object.fromEntries(entries);
 }
 
 /**
