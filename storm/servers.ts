@@ -23,6 +23,7 @@ export interface ServerOptions {
 export interface StormServer {
   readonly name: string;
   readonly port: number;
+  readonly logFile: string;
   /** Times at which it ended without having been killed, each in words: what must never be. */
   readonly ownExits: readonly string[];
   readonly starts: number;
@@ -45,7 +46,8 @@ const startAgainAfterMs = 100;
 export function runServer(options: ServerOptions): StormServer {
   const folder = join(options.folder, options.name);
   mkdirSync(folder, { recursive: true });
-  const output = openSync(join(folder, 'server.log'), 'a');
+  const logFile = join(folder, 'server.log');
+  const output = openSync(logFile, 'a');
   const ownExits: string[] = [];
   const state = { stopping: false, starts: 0, offsetMs: 0 };
   const waiting: (() => void)[] = [];
@@ -79,6 +81,7 @@ export function runServer(options: ServerOptions): StormServer {
   return {
     name: options.name,
     port: options.port,
+    logFile,
     ownExits,
     get starts() {
       return state.starts;

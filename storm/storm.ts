@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel, percentile } from '../attack/shared/attack.ts';
 import { createRandom } from '../attack/shared/random.ts';
 import { textAt } from './client.ts';
+import { describeStandstill } from './diagnosis.ts';
 import { openFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
 import { findFaults } from './invariants.ts';
@@ -173,7 +174,9 @@ async function playRounds(play: Play, options: StormOptions): Promise<StormResul
       await Promise.all(stage.servers.map((server) => server.ready()));
     });
     const isLast = round === rounds;
-    if (isLast) await settle(evidence);
+    if (isLast && !(await settle(evidence)))
+      for (const line of await describeStandstill(stage.database, stage.servers))
+        options.say(`  ${line}`);
     const found = await findFaults(evidence, isLast);
     findings.push(...found.map((finding) => ({ ...finding, round })));
     options.say(
@@ -212,14 +215,18 @@ async function playRound(play: Play, orders: readonly Order[], width: number): P
 
 const settlePatienceMs = 90_000;
 
-/** Waits for the last payout. */
-async function settle({ database }: Evidence): Promise<void> {
-  const deadline = performance.now() + settlePatienceMs;
-  const isOpen = `SELECT FROM transactions WHERE status IN ('pending', 'processing') LIMIT 1`;
-  while (performance.now() < deadline) {
-    if ((await database.query(isOpen)).rowCount === 0) return;
+/** Waits for the last payout; false when for so long none came nearer to its end. */
+async function settle({ database }: Evidence): Promise<boolean> {
+  const left = `SELECT (count(*) + count(*) FILTER (WHERE status = 'pending'))::int AS steps FROM transactions
+    WHERE status IN ('pending', 'processing')`;
+  let [fewest, movedAt] = [Number.POSITIVE_INFINITY, performance.now()];
+  while (performance.now() - movedAt < settlePatienceMs) {
+    const steps = (await database.query<{ steps: number }>(left)).rows[0]?.steps ?? 0;
+    if (steps === 0) return true;
+    if (steps < fewest) [fewest, movedAt] = [steps, performance.now()];
     await pause(100);
   }
+  return false;
 }
 
 interface Done {
