@@ -86,6 +86,8 @@ test('[issue.trust.1] a storage that was copied elsewhere opens nothing, and its
   expect((await people.call('GET', '/api/profile', { token })).status).toBe(401);
   const thief = await newPerson();
   await thief.goto('/auth');
+  // An app that is still starting would find the copy by itself, and be rid of it before the next page.
+  await expect(thief.getByRole('heading', { level: 1 })).toBeVisible();
   await put(thief, copy);
   await thief.goto('/transactions');
   await expectToast(
