@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { minify, runnerImport } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
 import { firstHeadings, modePages, preloads } from './first-paint.ts';
+import { leanReact } from './lean-react.ts';
 
 /** Serves and ships the script that sets the theme before the first paint: it must be a plain file, not part of a module. */
 function themeBoot(base: string): Plugin {
@@ -271,6 +272,7 @@ export function browserApp(base: string, { firstPaint, worker }: AppParts): User
     plugins: [
       noStylesByScript(),
       ownTextReading(),
+      leanReact(),
       react(),
       tailwindcss(),
       themeBoot(base),

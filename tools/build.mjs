@@ -15,6 +15,7 @@ const common = [
   'tsconfig.base.json',
   'tools/browser-app.ts',
   'tools/first-paint.ts',
+  'tools/lean-react.ts',
   'tools/shared/server-flags.mjs',
 ];
 
