@@ -152,7 +152,7 @@ function isKept(name: string): boolean {
 
 /** The libraries that every page of both apps stands on. */
 const libraries = [
-  String.raw`/node_modules/(?:react-i18next|i18next|clsx|class-variance-authority|tailwind-merge)/`,
+  String.raw`/node_modules/(?:react-i18next|i18next|clsx|class-variance-authority)/`,
   String.raw`/node_modules/@tanstack/(?:router-core|react-router|history|store|react-store|query-core|react-query)/(?!.*(?:mutationObserver|useMutation))`,
   String.raw`/packages/ui/src/(?:actions|feedback|status|texts|theme)/`,
   String.raw`/packages/ui/src/lib/(?:class-groups|cn|use-media-query)\.`,

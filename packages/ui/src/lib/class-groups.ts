@@ -1,224 +1,118 @@
 /**
- * Which classes set the same property, so that the later of two may replace the earlier: the groups that our components use. The
- * library's own list of all of Tailwind weighs five times as much; a test compares the two over every class of ours.
+ * Which classes set the same property, so that the later of two may replace the earlier: for the classes that our components use. A
+ * library that knows all of Tailwind weighs ten times as much on every first screen; cn.test.ts compares the two over every class
+ * of ours.
  */
 
-const any = () => true;
-const isNumber = (value: string) => /^\d+(?:\.\d+)?$/.test(value);
+const listOf = (words: string): readonly string[] => words.split(' ');
 
-/** A group of classes that all begin alike: `each('p')` is every `p-…`. */
-const each = (prefix: string) => [{ [prefix]: [any] }];
+/** Beginnings whose every value sets one property: `p` stands for each `p-…`. The longest that fits counts. */
+const beginnings = new Set(
+  listOf(
+    'p px py ps pe pt pr pb pl m mx my ms me mt mr mb ml scroll-m scroll-mx scroll-my scroll-mt scroll-mb ' +
+      'inset inset-x inset-y start end top right bottom left inset-ring z order size w min-w max-w h min-h max-h basis flex ' +
+      'grow shrink grid-cols grid-rows col-span col-start col-end row-span row-start row-end gap gap-x gap-y justify ' +
+      'justify-items justify-self content items self place-content place-items place-self text font leading tracking align ' +
+      'whitespace break wrap underline-offset list bg rounded rounded-t rounded-b rounded-s rounded-e rounded-r rounded-l ' +
+      'rounded-ss rounded-se rounded-es rounded-ee border border-t border-b border-s border-e border-l border-r divide ' +
+      'outline-offset outline shadow opacity overflow overflow-x overflow-y overscroll line-clamp object cursor ' +
+      'pointer-events select resize appearance transition duration ease animate rotate scale ring brightness filter ' +
+      'translate translate-x translate-y origin fill stroke',
+  ),
+);
 
-const sides = ['', 'x', 'y', 's', 'e', 't', 'r', 'b', 'l'] as const;
+/** Beginnings that set a width by a number, or without any value, and by all else a colour or nothing: `border-2`, `border`. */
+const widths = new Set(
+  listOf(
+    'inset-ring border border-x border-y border-s border-e border-t border-r border-b border-l divide-x divide-y outline ring',
+  ),
+);
 
-function spaces(prefix: 'p' | 'm') {
-  return Object.fromEntries(sides.map((side) => [prefix + side, each(prefix + side)]));
-}
+/** Whole words, by what they set. Where that is a beginning too, the word is one of its values. */
+const words = new Map(
+  Object.entries({
+    display:
+      'block inline-block inline flex inline-flex table grid inline-grid contents list-item hidden',
+    sr: 'sr-only not-sr-only',
+    position: 'static fixed absolute relative sticky',
+    case: 'uppercase',
+    visibility: 'visible invisible collapse',
+    isolation: 'isolate isolation-auto',
+    collapse: 'border-collapse border-separate',
+    direction: 'flex-row flex-row-reverse flex-col flex-col-reverse',
+    lines: 'flex-nowrap flex-wrap flex-wrap-reverse',
+    'col-span': 'col-auto',
+    'row-span': 'row-auto',
+    grow: 'grow',
+    shrink: 'shrink',
+    rounded: 'rounded',
+    shadow: 'shadow',
+    resize: 'resize',
+    transition: 'transition',
+    filter: 'filter',
+    'font-size': 'text-2xs text-xs text-sm text-base text-lg text-xl text-2xl text-3xl text-amount',
+    alignment: 'text-left text-center text-right text-justify text-start text-end',
+    balance: 'text-wrap text-nowrap text-balance text-pretty',
+    ellipsis: 'truncate text-ellipsis text-clip',
+    family: 'font-sans font-display font-mono',
+    decoration: 'underline overline line-through no-underline',
+    'border-style':
+      'border-solid border-dashed border-dotted border-double border-hidden border-none',
+    'outline-style':
+      'outline-none outline-hidden outline-solid outline-dashed outline-dotted outline-double',
+    numeric: 'tabular-nums normal-nums',
+    'ring-inset': 'ring-inset',
+  }).flatMap(([group, each]) => listOf(each).map((word) => [word, group] as const)),
+);
 
-/** All four sides stand over each; across stands over left and right, down over top and bottom. */
-function spaceConflicts(prefix: 'p' | 'm') {
-  const of = (names: readonly string[]) => names.map((side) => prefix + side);
-  return {
-    [prefix]: of(sides.slice(1)),
-    [`${prefix}x`]: of(['s', 'e', 'r', 'l']),
-    [`${prefix}y`]: of(['t', 'b']),
-  };
-}
-
-export const classGroups = {
-  ...spaces('p'),
-  ...spaces('m'),
-  'scroll-m': each('scroll-m'),
-  'scroll-mx': each('scroll-mx'),
-  'scroll-my': each('scroll-my'),
-  'scroll-mt': each('scroll-mt'),
-  'scroll-mb': each('scroll-mb'),
-  display: [
-    'block',
-    'inline-block',
-    'inline',
-    'flex',
-    'inline-flex',
-    'table',
-    'grid',
-    'inline-grid',
-    'contents',
-    'list-item',
-    'hidden',
-  ],
-  sr: ['sr-only', 'not-sr-only'],
-  position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
-  'text-transform': ['uppercase'],
-  visibility: ['visible', 'invisible', 'collapse'],
-  isolation: ['isolate', 'isolation-auto'],
-  inset: each('inset'),
-  'inset-x': each('inset-x'),
-  'inset-y': each('inset-y'),
-  start: each('start'),
-  end: each('end'),
-  top: each('top'),
-  right: each('right'),
-  bottom: each('bottom'),
-  left: each('left'),
-  'inset-ring-w': [{ 'inset-ring': ['', isNumber] }],
-  'inset-ring-color': each('inset-ring'),
-  'border-collapse': [{ border: ['collapse', 'separate'] }],
-  z: each('z'),
-  order: each('order'),
-  size: each('size'),
-  w: each('w'),
-  'min-w': each('min-w'),
-  'max-w': each('max-w'),
-  h: each('h'),
-  'min-h': each('min-h'),
-  'max-h': each('max-h'),
-  basis: each('basis'),
-  'flex-direction': [{ flex: ['row', 'row-reverse', 'col', 'col-reverse'] }],
-  'flex-wrap': [{ flex: ['nowrap', 'wrap', 'wrap-reverse'] }],
-  flex: each('flex'),
-  grow: [{ grow: ['', any] }],
-  shrink: [{ shrink: ['', any] }],
-  'grid-cols': each('grid-cols'),
-  'grid-rows': each('grid-rows'),
-  'col-start-end': [{ col: ['auto', { span: [any] }] }],
-  'col-start': each('col-start'),
-  'col-end': each('col-end'),
-  'row-start-end': [{ row: ['auto', { span: [any] }] }],
-  'row-start': each('row-start'),
-  'row-end': each('row-end'),
-  gap: each('gap'),
-  'gap-x': each('gap-x'),
-  'gap-y': each('gap-y'),
-  'justify-content': each('justify'),
-  'justify-items': each('justify-items'),
-  'justify-self': each('justify-self'),
-  'align-content': each('content'),
-  'align-items': each('items'),
-  'align-self': each('self'),
-  'place-content': each('place-content'),
-  'place-items': each('place-items'),
-  'place-self': each('place-self'),
-  'font-size': [{ text: ['2xs', 'xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', 'amount'] }],
-  'text-alignment': [{ text: ['left', 'center', 'right', 'justify', 'start', 'end'] }],
-  'text-wrap': [{ text: ['wrap', 'nowrap', 'balance', 'pretty'] }],
-  'text-overflow': ['truncate', 'text-ellipsis', 'text-clip'],
-  'text-color': each('text'),
-  'font-family': [{ font: ['sans', 'display', 'mono'] }],
-  'font-weight': each('font'),
-  leading: each('leading'),
-  tracking: each('tracking'),
-  'vertical-align': each('align'),
-  whitespace: each('whitespace'),
-  break: each('break'),
-  wrap: each('wrap'),
-  'text-decoration': ['underline', 'overline', 'line-through', 'no-underline'],
-  'underline-offset': each('underline-offset'),
-  'list-style-type': each('list'),
-  bg: each('bg'),
-  rounded: [{ rounded: ['', any] }],
-  'rounded-t': each('rounded-t'),
-  'rounded-b': each('rounded-b'),
-  'rounded-s': each('rounded-s'),
-  'rounded-e': each('rounded-e'),
-  'rounded-r': each('rounded-r'),
-  'rounded-l': each('rounded-l'),
-  'rounded-ss': each('rounded-ss'),
-  'rounded-se': each('rounded-se'),
-  'rounded-es': each('rounded-es'),
-  'rounded-ee': each('rounded-ee'),
-  'border-w': [{ border: ['', isNumber] }],
-  'border-w-x': [{ 'border-x': ['', isNumber] }],
-  'border-w-y': [{ 'border-y': ['', isNumber] }],
-  'border-w-s': [{ 'border-s': ['', isNumber] }],
-  'border-w-e': [{ 'border-e': ['', isNumber] }],
-  'border-w-t': [{ 'border-t': ['', isNumber] }],
-  'border-w-r': [{ 'border-r': ['', isNumber] }],
-  'border-w-b': [{ 'border-b': ['', isNumber] }],
-  'border-w-l': [{ 'border-l': ['', isNumber] }],
-  'border-style': [{ border: ['solid', 'dashed', 'dotted', 'double', 'hidden', 'none'] }],
-  'border-color': each('border'),
-  'border-color-t': each('border-t'),
-  'border-color-b': each('border-b'),
-  'border-color-s': each('border-s'),
-  'border-color-e': each('border-e'),
-  'border-color-l': each('border-l'),
-  'border-color-r': each('border-r'),
-  'divide-x': [{ 'divide-x': ['', isNumber] }],
-  'divide-y': [{ 'divide-y': ['', isNumber] }],
-  'divide-color': each('divide'),
-  'outline-style': [{ outline: ['none', 'hidden', 'solid', 'dashed', 'dotted', 'double'] }],
-  'outline-offset': each('outline-offset'),
-  'outline-w': [{ outline: ['', isNumber] }],
-  'outline-color': each('outline'),
-  shadow: [{ shadow: ['', any] }],
-  opacity: each('opacity'),
-  overflow: each('overflow'),
-  'overflow-x': each('overflow-x'),
-  'overflow-y': each('overflow-y'),
-  overscroll: each('overscroll'),
-  'line-clamp': each('line-clamp'),
-  'object-fit': each('object'),
-  cursor: each('cursor'),
-  'pointer-events': each('pointer-events'),
-  select: each('select'),
-  resize: [{ resize: ['', any] }],
-  appearance: each('appearance'),
-  transition: [{ transition: ['', any] }],
-  duration: each('duration'),
-  ease: each('ease'),
-  animate: each('animate'),
-  rotate: each('rotate'),
-  scale: each('scale'),
-  'font-numeric': ['tabular-nums', 'normal-nums'],
-  'ring-w': [{ ring: ['', isNumber] }],
-  'ring-w-inset': ['ring-inset'],
-  'ring-color': each('ring'),
-  brightness: each('brightness'),
-  filter: [{ filter: ['', any] }],
-  translate: each('translate'),
-  'translate-x': each('translate-x'),
-  'translate-y': each('translate-y'),
-  origin: each('origin'),
-  fill: each('fill'),
-  stroke: each('stroke'),
+/** What a group replaces beside itself: all four sides stand over each, across over left and right. A width bears a `#`. */
+const replaced: Readonly<Record<string, string>> = {
+  p: 'px py ps pe pt pr pb pl',
+  px: 'ps pe pr pl',
+  py: 'pt pb',
+  m: 'mx my ms me mt mr mb ml',
+  mx: 'ms me mr ml',
+  my: 'mt mb',
+  'scroll-m': 'scroll-mx scroll-my scroll-mt scroll-mb',
+  'scroll-my': 'scroll-mt scroll-mb',
+  translate: 'translate-x translate-y',
+  size: 'w h',
+  inset: 'inset-x inset-y start end top right bottom left',
+  'inset-x': 'start end right left',
+  'inset-y': 'top bottom',
+  flex: 'basis grow shrink',
+  gap: 'gap-x gap-y',
+  'font-size': 'leading',
+  overflow: 'overflow-x overflow-y',
+  'line-clamp': 'display overflow',
+  rounded:
+    'rounded-s rounded-e rounded-t rounded-r rounded-b rounded-l rounded-ss rounded-se rounded-es rounded-ee',
+  'rounded-s': 'rounded-ss rounded-es',
+  'rounded-e': 'rounded-se rounded-ee',
+  'border#': 'border-x# border-y# border-s# border-e# border-t# border-r# border-b# border-l#',
+  'border-x#': 'border-s# border-e# border-r# border-l#',
+  'border-y#': 'border-t# border-b#',
+  border: 'border-s border-e border-t border-r border-b border-l',
 };
 
-export const conflictingClassGroups = {
-  translate: ['translate-x', 'translate-y'],
-  'scroll-my': ['scroll-mt', 'scroll-mb'],
-  'scroll-m': ['scroll-mx', 'scroll-my', 'scroll-mt', 'scroll-mb'],
-  ...spaceConflicts('p'),
-  ...spaceConflicts('m'),
-  size: ['w', 'h'],
-  inset: ['inset-x', 'inset-y', 'start', 'end', 'top', 'right', 'bottom', 'left'],
-  'inset-x': ['start', 'end', 'right', 'left'],
-  'inset-y': ['top', 'bottom'],
-  flex: ['basis', 'grow', 'shrink'],
-  gap: ['gap-x', 'gap-y'],
-  'font-size': ['leading'],
-  overflow: ['overflow-x', 'overflow-y'],
-  'line-clamp': ['display', 'overflow'],
-  rounded: ['s', 'e', 't', 'r', 'b', 'l', 'ss', 'se', 'es', 'ee'].map((side) => `rounded-${side}`),
-  'rounded-s': ['rounded-ss', 'rounded-es'],
-  'rounded-e': ['rounded-se', 'rounded-ee'],
-  'border-w': [
-    'border-w-x',
-    'border-w-y',
-    'border-w-s',
-    'border-w-e',
-    'border-w-t',
-    'border-w-r',
-    'border-w-b',
-    'border-w-l',
-  ],
-  'border-w-x': ['border-w-s', 'border-w-e', 'border-w-r', 'border-w-l'],
-  'border-w-y': ['border-w-t', 'border-w-b'],
-  'border-color': [
-    'border-color-s',
-    'border-color-e',
-    'border-color-t',
-    'border-color-r',
-    'border-color-b',
-    'border-color-l',
-  ],
-};
+const isNumber = /^\d+(?:\.\d+)?$/;
+
+/** What a class without variants sets; undefined where no other class can replace it. */
+export function groupOf(name: string): string | undefined {
+  // A share of colour or a line height behind the slash changes nothing about it.
+  const plain = name.replace(/^-|\/[^\])]*$/g, '');
+  const word = words.get(plain);
+  if (word !== undefined) return word;
+  if (widths.has(plain)) return `${plain}#`;
+  for (let end = plain.lastIndexOf('-'); end > 0; end = plain.lastIndexOf('-', end - 1)) {
+    const beginning = plain.slice(0, end);
+    if (widths.has(beginning) && isNumber.test(plain.slice(end + 1))) return `${beginning}#`;
+    if (beginnings.has(beginning)) return beginning;
+  }
+  return undefined;
+}
+
+/** The groups that a class of this group replaces. */
+export function replacedBy(group: string): readonly string[] {
+  return [group, ...(replaced[group]?.split(' ') ?? [])];
+}

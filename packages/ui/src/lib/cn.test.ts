@@ -67,9 +67,31 @@ test('two classes of ours replace each other exactly where the library’s full 
   // Hundreds of classes, each against each: seconds even on an idle machine.
 }, 60_000);
 
+test('variants of ours come in one order each, since another order would be another class', () => {
+  const chains = sources
+    .flatMap((source) => source.split(/[\s'"`]+/))
+    .filter((word) => /^[a-z[*@][^\s=]*:-?[a-z]/.test(word) && full(`p-1 ${word}`) !== '')
+    .map((word) => word.slice(0, word.length - withoutVariants(word).length))
+    .filter((chain) => chain.split(':').length > 2);
+  const orders = new Map<string, Set<string>>();
+  for (const chain of chains) {
+    const sorted = chain.split(':').sort().join(':');
+    orders.set(sorted, (orders.get(sorted) ?? new Set()).add(chain));
+  }
+  expect(orders.size).toBeGreaterThan(5);
+  expect([...orders.values()].filter(({ size }) => size > 1)).toEqual([]);
+});
+
 test('variants keep classes apart', () => {
   expect(cn('p-2 hover:p-3', 'p-4')).toBe('hover:p-3 p-4');
   expect(cn('text-amount', 'text-ink')).toBe('text-amount text-ink');
+  expect(cn('p-2! px-3', '!p-4 hover:p-1 hover:px-2')).toBe('px-3 !p-4 hover:p-1 hover:px-2');
+  expect(cn('text-sm/6 border-2 border-ink/50', 'text-lg border border-line')).toBe(
+    'text-lg border border-line',
+  );
+  expect(cn('unknown data-[a=b:c]:w-[calc(1rem-2px)] unknown', 'data-[a=b:c]:w-1/2')).toBe(
+    'unknown unknown data-[a=b:c]:w-1/2',
+  );
   expect(cn(controlClass)).toBe(controlClass);
   expect(cn('px-2', false, undefined, ['px-3'])).toBe('px-3');
 });
