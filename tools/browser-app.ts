@@ -50,24 +50,44 @@ const ownTexts = fileURLToPath(
   new URL('../packages/ui/src/texts/in-place-of-i18next.ts', import.meta.url),
 );
 
+/** Begins the name of a module of ours in a library's place. */
+const mark = '\0own:';
+
 /**
  * Puts our own reading of texts in the place of i18next: the apps are written, typed and tested with the library, and send phones
  * the twentieth of it that they use. The test beside it holds one against the other.
  */
 function ownTextReading(): Plugin {
-  const mark = '\0own:';
   return {
     name: 'own-text-reading',
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (id === 'i18next' || id === 'react-i18next' ? mark + id : null),
     load: (id) => {
-      if (!id.startsWith(mark)) return null;
+      if (![`${mark}i18next`, `${mark}react-i18next`].includes(id)) return null;
       const names = id.endsWith('react-i18next')
         ? 'useTranslation, initReactI18next'
         : 'translator as default';
       return `export { ${names} } from ${JSON.stringify(ownTexts)};`;
     },
+  };
+}
+
+const ownIcons = fileURLToPath(
+  new URL('../packages/ui/src/lib/in-place-of-lucide.ts', import.meta.url),
+);
+
+/** The same for what draws the icons: a library for every framework, of which we use one way. */
+function ownIconDrawing(): Plugin {
+  return {
+    name: 'own-icon-drawing',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === '../createLucideIcon.mjs' ? mark + ownIcons : null),
+    load: (id) =>
+      id === mark + ownIcons
+        ? `export { createIcon as default } from ${JSON.stringify(ownIcons)};`
+        : null,
   };
 }
 
@@ -155,7 +175,7 @@ const libraries = [
   String.raw`/node_modules/(?:react-i18next|i18next|clsx|class-variance-authority)/`,
   String.raw`/node_modules/@tanstack/(?:router-core|react-router|history|store|react-store|query-core|react-query)/(?!.*(?:mutationObserver|useMutation))`,
   String.raw`/packages/ui/src/(?:actions|feedback|status|texts|theme)/`,
-  String.raw`/packages/ui/src/lib/(?:class-groups|cn|use-media-query)\.`,
+  String.raw`/packages/ui/src/lib/(?:class-groups|cn|in-place-of-lucide|use-media-query)\.`,
   String.raw`/packages/ui/src/display/(?:card|skeleton|text)\.`,
 ];
 
@@ -272,6 +292,7 @@ export function browserApp(base: string, { firstPaint, worker }: AppParts): User
     plugins: [
       noStylesByScript(),
       ownTextReading(),
+      ownIconDrawing(),
       leanReact(),
       react(),
       tailwindcss(),
