@@ -212,7 +212,7 @@ const staffParts = [
     'first',
     ...libraries,
     String.raw`/packages/client/src/`,
-    String.raw`/packages/contract/src/(?:call-facts|currencies|errors|event-kinds|languages|limits|modes|periods|stages|statuses|toasts)\.ts`,
+    String.raw`/packages/contract/src/(?:call-facts|currencies|error-codes|errors|errors-first|errors-further|errors-sign-in|event-kinds|languages|limits|modes|periods|stages|statuses|toasts)\.ts`,
     String.raw`/packages/ui/src/display/(?:avatar|initials)\.`,
     String.raw`/packages/money/src/(?:currency|display|locale-marks|money|quotable-rate|rate|rounding)\.ts`,
     String.raw`/apps/staff/src/(?:app|routes|paths)\.tsx?`,

@@ -1,4 +1,4 @@
-import { customerErrorTable, isCustomerErrorCode } from '@app/contract';
+import { firstErrorTable, isCustomerErrorCode } from '@app/contract';
 import type { ConfirmMethod, ErrorCode, Problem, StaffConflict } from '@app/contract';
 import { isProblem } from './shapes.ts';
 
@@ -71,7 +71,7 @@ export function networkError(cause: unknown): ApiError {
 
 /** Nobody is signed in here: the refusal that the server would give. */
 export function signedOutError(): ApiError {
-  const { status, title, text } = customerErrorTable.unauthenticated;
+  const { status, title, text } = firstErrorTable.unauthenticated;
   return new ApiError({ status, code: 'unauthenticated', title, detail: text });
 }
 
@@ -80,7 +80,7 @@ export function keyStoreError(
   code: 'insecure_address' | 'key_store_closed',
   cause?: unknown,
 ): ApiError {
-  const { status, title, text } = customerErrorTable[code];
+  const { status, title, text } = firstErrorTable[code];
   const shown = code === 'key_store_closed' ? 0 : status;
   return new ApiError({ status: shown, code, title, detail: text, cause });
 }
@@ -102,7 +102,7 @@ export async function errorOf(
 /** An answer that is not what the contract promises. */
 export function faultOf(status: number, request_id?: string): ApiError {
   const code = status === 503 ? 'overloaded' : status === 429 ? 'too_many_requests' : 'internal';
-  const { title, text } = customerErrorTable[code];
+  const { title, text } = firstErrorTable[code];
   return new ApiError({ status, code, title, detail: text, request_id });
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './errors.ts';
+import type { ErrorEntry } from './errors-first.ts';
 
 /** Codes that only calls of staff give; English, as the staff app is. */
 export const staffErrorTable = {

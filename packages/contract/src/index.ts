@@ -62,8 +62,11 @@ export { receiveCurrencies, sendCurrencies, walletCurrency } from './currency-li
 export type { ReceiveCurrency, SendCurrency } from './currency-lists.ts';
 export { errorTable, isErrorCode } from './error-table.ts';
 export type { ErrorCode } from './error-table.ts';
-export { customerErrorTable, isCustomerErrorCode } from './errors.ts';
-export type { CustomerErrorCode } from './errors.ts';
+export { isCustomerErrorCode } from './error-codes.ts';
+export type { CustomerErrorCode } from './error-codes.ts';
+export { firstErrorTable } from './errors-first.ts';
+export { furtherErrorTable } from './errors-further.ts';
+export { signInErrorTable } from './errors-sign-in.ts';
 export { eventKinds, eventsSinceHeader } from './event-kinds.ts';
 export type { EventKind } from './event-kinds.ts';
 export { eventData } from './events.ts';
@@ -185,7 +188,7 @@ export type {
   TransactionStatus,
 } from './statuses.ts';
 export { transactionDays } from './periods.ts';
-export { fillText, toasts } from './toasts.ts';
+export { fillText, firstToasts, furtherToasts, toasts } from './toasts.ts';
 export { avatarTypes, sessionEnds } from './schemas/profile.ts';
 export type {
   ChangePasswordBody,

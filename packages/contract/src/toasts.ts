@@ -1,14 +1,22 @@
-/** Toasts of the specification (section 8) that are not answers of the server; words in braces are filled in. */
-export const toasts = {
+/** Those toasts that are shown on the way in and out: their words come with the first screen. */
+export const firstToasts = {
   signed_in: { title: 'Welcome back!', text: "You've successfully logged in." },
   signed_up: {
     title: 'Account created!',
     text: 'Welcome to {brand}. Your account has been created successfully.',
   },
   signed_out: { title: 'Logged out', text: "You've been successfully logged out." },
+  account_disabled: { title: 'Account disabled', text: 'This account is no longer active.' },
+  send_needs_login: { title: 'Authentication required', text: 'Please log in to send money' },
+  support_needs_login: {
+    title: 'Authentication required',
+    text: 'Please log in to access support chat',
+  },
+} as const;
+
+export const furtherToasts = {
   login_failed: { title: 'Login failed', text: 'Invalid email or password' },
   signup_failed: { title: 'Signup failed', text: 'Could not create account' },
-  account_disabled: { title: 'Account disabled', text: 'This account is no longer active.' },
   transactions_failed: { title: 'Error', text: 'Failed to load transactions' },
   beneficiaries_failed: { title: 'Error', text: 'Failed to load beneficiaries' },
   receipt_unavailable: { title: 'Notice', text: 'Receipt not available for this transaction' },
@@ -27,11 +35,6 @@ export const toasts = {
   rate_unavailable: {
     title: 'Exchange rate unavailable',
     text: 'No exchange rate for {from} → {to}. Try a different pair or contact support.',
-  },
-  send_needs_login: { title: 'Authentication required', text: 'Please log in to send money' },
-  support_needs_login: {
-    title: 'Authentication required',
-    text: 'Please log in to access support chat',
   },
   message_needs_login: {
     title: 'Authentication required',
@@ -55,6 +58,9 @@ export const toasts = {
   debit_insufficient: { title: 'Error', text: 'Insufficient balance for debit' },
   not_authenticated: { title: 'Error', text: 'Not authenticated' },
 } as const;
+
+/** Toasts of the specification (section 8) that are not answers of the server; words in braces are filled in. */
+export const toasts = { ...firstToasts, ...furtherToasts } as const;
 
 /** Puts values into the braces of a text; a brace without a value is a programmer's error and stays visible. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {

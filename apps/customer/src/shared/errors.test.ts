@@ -1,5 +1,5 @@
 import { ApiError } from '@app/client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fieldProblems, problemOf } from './errors.ts';
 
 const error = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>): ApiError =>
@@ -20,6 +20,17 @@ test('the server’s sentence is kept where it carries figures', () => {
   const text = 'You need €1,002.99 but only have €5.00. Please contact admin to fund your account.';
   const refused = error({ code: 'insufficient_balance', detail: text });
   expect(problemOf(refused)).toEqual({ title: 'Insufficient Balance', text });
+});
+
+test('a refusal whose words have not come yet reads as the answer has it', async () => {
+  vi.resetModules();
+  const early = await import('./errors.ts');
+  const { ApiError: EarlyError } = await import('@app/client');
+  const facts = { status: 409, title: 'wire title', detail: 'wire detail' } as const;
+  const words = (code: 'rating_final' | 'internal') =>
+    early.problemOf(new EarlyError({ ...facts, code })).text;
+  expect(words('rating_final')).toBe('wire detail');
+  expect(words('internal')).toContain('went wrong on our side');
 });
 
 test('a lost answer says what to do, and that nothing is lost', () => {

@@ -1,9 +1,9 @@
-import { customerErrorTable, isCustomerErrorCode } from '@app/contract';
+import { isCustomerErrorCode } from '@app/contract';
 import type { ErrorCode } from '@app/contract';
 import { ApiError } from '@app/client';
 import { notify } from '@app/ui';
 import { errorText } from './contract-texts.ts';
-import { t } from './i18n.ts';
+import { englishText, t } from './i18n.ts';
 import { readSentence } from './sentence-reader.ts';
 
 export interface Problem {
@@ -36,7 +36,10 @@ export function problemOf(error: unknown): Problem {
   // A page that is older than its server may meet a code that it has no words for: those of the answer, then.
   if (!isCustomerErrorCode(error.code)) return { title: error.title, text: error.detail };
   const { title, text } = errorText(error.code);
-  const saysMore = error.detail !== '' && error.detail !== customerErrorTable[error.code].text;
+  const key = `contract.errors.${error.code}.text`;
+  // So may a first screen, which comes without the words of the pages beyond it.
+  if (text === key) return { title: error.title, text: error.detail };
+  const saysMore = error.detail !== '' && error.detail !== englishText(key);
   const words = detailSpeaks.has(error.code) && saysMore ? readSentence(error.detail) : text;
   if (error.status < 500 || error.request_id === undefined) return { title, text: words };
   return { title, text: t('problem.requestId', { text: words, id: error.request_id }) };

@@ -33,6 +33,11 @@ void i18next.use(initReactI18next).init({
 /** Texts outside of components, such as in toasts; inside, `useTranslation` gives the same function. */
 export const t = i18next.t.bind(i18next);
 
+/** What English says, as the server does; undefined while the texts of its page are not loaded. */
+export function englishText(key: string): unknown {
+  return i18next.getResource('en', 'translation', key);
+}
+
 /** The language of numbers and days. A live binding: it follows the language, so read it when it is needed. */
 export let locale: string = languageFacts.en.locale;
 

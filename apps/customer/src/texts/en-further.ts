@@ -3,6 +3,7 @@ import { aboutTexts } from './en/about.ts';
 import { accessTexts } from './en/access.ts';
 import { accountTexts } from './en/account.ts';
 import { beneficiariesTexts } from './en/beneficiaries.ts';
+import { furtherContractTexts } from './en/contract-further.ts';
 import { faqTexts } from './en/faq.ts';
 import { fieldsTexts } from './en/fields.ts';
 import { idleTexts } from './en/idle.ts';
@@ -11,6 +12,7 @@ import { mailboxTexts } from './en/mailbox.ts';
 import { notificationsTexts } from './en/notifications.ts';
 import { papersTexts } from './en/papers.ts';
 import { ratesTexts } from './en/rates.ts';
+import { furtherReceiptTexts } from './en/receipt-further.ts';
 import { safetyTexts } from './en/safety.ts';
 import { securityTexts } from './en/security.ts';
 import { sendTexts } from './en/send.ts';
@@ -27,6 +29,7 @@ export const enFurther = {
   access: accessTexts,
   account: accountTexts,
   beneficiaries: beneficiariesTexts,
+  contract: furtherContractTexts,
   faq: faqTexts,
   fields: fieldsTexts,
   idle: idleTexts,
@@ -35,6 +38,7 @@ export const enFurther = {
   notifications: notificationsTexts,
   papers: papersTexts,
   rates: ratesTexts,
+  receipt: furtherReceiptTexts,
   safety: safetyTexts,
   security: securityTexts,
   send: sendTexts,

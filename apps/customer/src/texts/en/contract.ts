@@ -1,23 +1,22 @@
-import type { CustomerErrorCode } from '@app/contract';
 import {
   codeFacts,
   documentationLook,
-  customerErrorTable,
+  firstErrorTable,
+  firstToasts,
   freeCodeText,
   modeLines,
   notStated,
   statusLooks,
-  toasts,
   trackerStageLabels,
 } from '@app/contract';
 
 type Notice = { readonly title: string; readonly text: string };
 
 /** Title and text of each error code; its HTTP status is nobody's reading. */
-const errors: Record<CustomerErrorCode, Notice> = customerErrorTable;
+const errors: Record<keyof typeof firstErrorTable, Notice> = firstErrorTable;
 
 // Their gaps are filled from wherever a toast is shown, so the compiler is not to ask for them here.
-const notices: Record<keyof typeof toasts, Notice> = toasts;
+const notices: Record<keyof typeof firstToasts, Notice> = firstToasts;
 
 const freeCode: string = freeCodeText;
 
