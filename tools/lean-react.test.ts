@@ -22,7 +22,7 @@ const drawn = ['apps/customer/src', 'apps/staff/src', 'packages/ui/src'].flatMap
 
 /** What is left out: parts of React by name, and elements that React would move, share or give properties to. */
 const gone =
-  /\b(?:hydrateRoot|ViewTransition|SuspenseList|Profiler|Activity)\b(?=.*(?:from 'react|\/>|>$))|<(?:html|head|body|link|meta|script|style|[a-z]+-[a-z-]+)[\s/>]|createElement\('(?:title|link|meta|script|style)'/;
+  /\b(?:hydrateRoot|use(?:ActionState|FormState|FormStatus|Optimistic)|ViewTransition|SuspenseList|Profiler|Activity)\b(?=.*(?:from 'react|\/>|>$))|<(?:React\.)?Fragment[^>]*\sref|<(?:html|head|body|link|meta|script|style|[a-z]+-[a-z-]+)[\s/>]|createElement\('(?:title|link|meta|script|style)'/;
 
 describe('what travels of React', () => {
   test('has every fact in its place in this version, and can be read', () => {
@@ -45,6 +45,9 @@ describe('what travels of React', () => {
     expect(moved.map(({ name }) => name)).toEqual([]);
     expect(gone.test("import { Activity, useState } from 'react';")).toBe(true);
     expect(gone.test('<my-element />')).toBe(true);
+    expect(drawn.filter(({ text }) => /componentStack|\bonCatch\b|formAction/.test(text))).toEqual(
+      [],
+    );
   });
 
   test('is asked of react-dom by name', () => {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out of React's DOM renderer what no page of ours can reach, a fifth of what travels of it. The file is one closure, in which
+ * Leaves out of React's DOM renderer what no page of ours can reach, a quarter of what travels of it. The file is one closure, in which
  * a bundler cannot tell: here stands what holds for us (`facts`), and the minifier removes whatever no longer runs. A fact that finds
  * no place stops the build, so that another version of React is looked at; lean-react.test.ts refuses sources that need what is gone.
  */
@@ -53,7 +53,34 @@ const facts = {
     rootViewTransitionNameCanceled: '!1',
   },
   /** Functions with one answer. */
-  calls: { popHydrationState: '!1', isCustomElement: '!1', isHostHoistableType: '!1' },
+  calls: {
+    popHydrationState: '!1',
+    isCustomElement: '!1',
+    isHostHoistableType: '!1',
+    // Events wait for nothing that is yet to be hydrated.
+    queueIfContinuousEvent: '!1',
+    clearIfContinuousEvent: '0',
+    retryIfBlockedOn: '0',
+    getSuspenseInstanceFromFiber: 'null',
+    getActivityInstanceFromFiber: 'null',
+    // No fragment has a ref.
+    FragmentInstance: 'null',
+    isFragmentInstanceParent: '!1',
+    commitNewChildToFragmentInstances: '0',
+    commitFragmentInstanceDeletionEffects: '0',
+    commitFragmentInstanceInsertionEffects: '0',
+    // Stacks of components are told to error boundaries, of which none of ours listens.
+    getStackByFiberInDevAndProd: "''",
+    // Forms whose action is a function.
+    extractEvents$1: '0',
+  },
+  /** Hooks of such forms: whoever calls one is refused as outside of a component. */
+  hooks: {
+    useActionState: 'throwInvalidHookError',
+    useFormState: 'throwInvalidHookError',
+    useHostTransitionStatus: 'throwInvalidHookError',
+    useOptimistic: 'throwInvalidHookError',
+  },
   /** What is read of the state of a root, a Suspense or an Activity. */
   members: { isDehydrated: '!1', dehydrated: 'null' },
   /** Types that are no longer known: such an element is refused aloud. */
@@ -122,6 +149,9 @@ const isTag = (value: unknown): boolean => /tag$/i.test(nameOf(value));
 const isAbsentTag = (value: unknown): boolean =>
   isNode(value) && value.type === 'Literal' && absentTags.has(value['value']);
 
+/** What is given to others and asked for by nobody. */
+const exported = new Set(['exports.hydrateRoot', 'ReactDOMSharedInternals.findDOMNode']);
+
 /** By the type of what they look at. */
 const rules: Readonly<Record<string, Rule>> = {
   Identifier: (place, look) => {
@@ -130,14 +160,20 @@ const rules: Readonly<Record<string, Rule>> = {
     const isHelper = place.role === 'value' && place.parent?.type === 'Property';
     return isHelper ? look('helpers', name) : look('variables', name);
   },
+  Property: ({ node }, look) => {
+    const name = nameOf(node['key']);
+    const refusal = look('hooks', name);
+    return refusal === undefined ? undefined : `${name}: ${refusal}`;
+  },
   MemberExpression: (place, look) =>
     isRead(place) ? look('members', nameOf(place.node)) : undefined,
   CallExpression: ({ node }, look) => look('calls', nameOf(node['callee'])),
+  NewExpression: ({ node }, look) => look('calls', nameOf(node['callee'])),
   AssignmentExpression: ({ node, hidden }, look, source) => {
     const { left, right } = node;
     if (!isNode(left) || !isNode(right)) return undefined;
     const target = source.slice(left.start, left.end);
-    if (target === 'exports.hydrateRoot') return '0';
+    if (exported.has(target) || target.startsWith('FragmentInstance.')) return '0';
     if (target.startsWith('ReactDOMHydrationRoot.'))
       return `(${source.slice(right.start, right.end)})`;
     return left.type === 'Identifier' && !hidden.has(target)
