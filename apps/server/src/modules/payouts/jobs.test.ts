@@ -105,6 +105,26 @@ describe('the payout job', () => {
     expect(await runOnce(deps)).toEqual([]);
   });
 
+  it('has a second lot under way while the first waits, and claims none behind one that was not full', async () => {
+    let asked = 0;
+    let open = (): void => undefined;
+    const bothAsked = new Promise<void>((resolve) => (open = resolve));
+    const { deps, moved, leases } = world(
+      ids(130).map((id) => dueOrder(id)),
+      async () => {
+        asked += 1;
+        if (asked === 128) open();
+        if (asked <= 128) await bothAsked;
+        return report;
+      },
+    );
+    await runOnce(deps);
+    expect(moved).toHaveLength(130);
+    leases.splice(0);
+    await runOnce(deps);
+    expect(leases).toHaveLength(1);
+  });
+
   it('takes no new lot when the server stops', async () => {
     const { deps, moved } = world(ids(160).map((id) => dueOrder(id)));
     const stop = new AbortController();
@@ -113,7 +133,8 @@ describe('the payout job', () => {
       moved.push(id);
     };
     await runOnce({ ...deps, move }, stop.signal);
-    expect(moved).toHaveLength(64);
+    // Those of the two lots that were under way.
+    expect(moved).toHaveLength(128);
   });
 
   it('gives the worker back after a while although there is more to do', async () => {

@@ -23,8 +23,6 @@ export interface PayoutJobDeps {
 
 /** Their reports share commits and statements, so each costs less the more come together. */
 const lotSize = 64;
-/** While one waits for the providers, another one's reports are written. */
-const lotsAtOnce = 2;
 /** After so many lots the queue gets its worker back: a long backlog is worked off in several runs. */
 const lotsPerRun = 50;
 
@@ -34,13 +32,20 @@ export function payoutJob(deps: PayoutJobDeps): Task {
     cron: '* * * * *',
     run: async (_payload, { signal, again }) => {
       let lots = 0;
-      const workOffLots = async (): Promise<void> => {
-        while (lots < lotsPerRun && !signal.aborted) {
-          lots += 1;
-          if (!(await workOffLot(deps))) return;
-        }
+      const claim = (): Promise<readonly DueOrder[]> => {
+        lots += 1;
+        // What a server that dies leaves unasked waits for the lease, so it is no longer than the providers need.
+        return deps.claimDue(lotSize, 2 * deps.payouts.answersWithinMs);
       };
-      await Promise.all(Array.from({ length: lotsAtOnce }, workOffLots));
+      const goOn = async (): Promise<void> => {
+        let full = true;
+        while (full && lots < lotsPerRun && !signal.aborted)
+          full = await workOffLot(deps, await claim());
+      };
+      const first = await claim();
+      const rest = workOffLot(deps, first).then((full) => (full ? goOn() : undefined));
+      // Behind a full lot there are more: while one waits for the providers, another one's reports are written.
+      await Promise.all([rest, first.length === lotSize ? goOn() : undefined]);
       const due = await deps.nextDue();
       if (due !== undefined) await again(instantMs(due));
     },
@@ -48,9 +53,7 @@ export function payoutJob(deps: PayoutJobDeps): Task {
 }
 
 /** Gives whether the lot was full, so that there may be more. */
-async function workOffLot(deps: PayoutJobDeps): Promise<boolean> {
-  // What a server that dies leaves unasked waits for the lease, so it is no longer than the providers need.
-  const orders = await deps.claimDue(lotSize, 2 * deps.payouts.answersWithinMs);
+async function workOffLot(deps: PayoutJobDeps, orders: readonly DueOrder[]): Promise<boolean> {
   // Together, so that the moves can share a database transaction and one slow provider holds up nobody else.
   await Promise.all(orders.map((order) => workOff(deps, order)));
   return orders.length === lotSize;
