@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { withoutUnreachable } from './lean-react.ts';
+import { askedInVain, withoutUnreachable } from './lean-react.ts';
 
 const lean = (source: string) => withoutUnreachable(source, parseAst(source));
 
@@ -48,6 +48,12 @@ describe('what travels of React', () => {
     expect(drawn.filter(({ text }) => /componentStack|\bonCatch\b|formAction/.test(text))).toEqual(
       [],
     );
+  });
+
+  test('is looked for in what is built of libraries too', () => {
+    expect(askedInVain('let a=(0,r.useOptimistic)(b)')).toBe('useOptimistic');
+    expect(askedInVain('(0,j.jsx)(r.Activity,{mode:`hidden`})')).toBe('Activity');
+    expect(askedInVain('r.useState(0);p.preload();x.useFormStateOf()')).toBeUndefined();
   });
 
   test('is asked of react-dom by name', () => {

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 /**
  * Leaves out of React's DOM renderer what no page of ours can reach, a quarter of what travels of it. The file is one closure, in which
  * a bundler cannot tell: here stands what holds for us (`facts`), and the minifier removes whatever no longer runs. A fact that finds
- * no place stops the build, so that another version of React is looked at; lean-react.test.ts refuses sources that need what is gone.
+ * no place stops the build, so that another version of React is looked at, and so does a built file that asks for what is gone;
+ * lean-react.test.ts refuses sources of ours that need it.
  */
 export function leanReact(): Plugin {
   return {
@@ -20,7 +21,22 @@ export function leanReact(): Plugin {
         return { code: text, map: { mappings: '' } };
       },
     },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || file.name === 'react') continue;
+        const asked = askedInVain(file.code);
+        if (asked !== undefined)
+          this.error(`${file.fileName} asks React for ${asked}, which lean-react.ts leaves out.`);
+      }
+    },
   };
+}
+
+/** What a built file, of a library too, asks of React that is gone; undefined when there is nothing. */
+export function askedInVain(code: string): string | undefined {
+  const asked =
+    /\.(hydrateRoot|use(?:ActionState|FormState|FormStatus|Optimistic)|Activity|ViewTransition|SuspenseList|Profiler)\b/;
+  return asked.exec(code)?.[1];
 }
 
 /** What React calls by number: each kind of component has a tag. */
