@@ -46,48 +46,32 @@ function noStylesByScript(): Plugin {
   };
 }
 
-const ownTexts = fileURLToPath(
-  new URL('../packages/ui/src/texts/in-place-of-i18next.ts', import.meta.url),
-);
+const ownFile = (name: string): string =>
+  JSON.stringify(fileURLToPath(new URL(`../packages/ui/src/${name}`, import.meta.url)));
 
-/** Begins the name of a module of ours in a library's place. */
-const mark = '\0own:';
+const ownTexts = ownFile('texts/in-place-of-i18next.ts');
+const ownIcons = ownFile('lib/in-place-of-lucide.ts');
+
+/** What comes in the place of a library's module, by the name under which that is asked for. */
+const inPlaceOf: Readonly<Record<string, string>> = {
+  i18next: `export { translator as default } from ${ownTexts};`,
+  'react-i18next': `export { useTranslation, initReactI18next } from ${ownTexts};`,
+  '../createLucideIcon.mjs': `export { createIcon as default } from ${ownIcons};`,
+};
 
 /**
- * Puts our own reading of texts in the place of i18next: the apps are written, typed and tested with the library, and send phones
- * the twentieth of it that they use. The test beside it holds one against the other.
+ * Puts our own reading of texts in the place of i18next, and our own drawing in that of what draws the icons for every framework: the
+ * apps are written, typed and tested with the libraries, and send phones the twentieth of them that they use. The tests beside ours
+ * hold one against the other.
  */
-function ownTextReading(): Plugin {
+function ownParts(): Plugin {
+  const mark = '\0own:';
   return {
-    name: 'own-text-reading',
+    name: 'own-parts',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id === 'i18next' || id === 'react-i18next' ? mark + id : null),
-    load: (id) => {
-      if (![`${mark}i18next`, `${mark}react-i18next`].includes(id)) return null;
-      const names = id.endsWith('react-i18next')
-        ? 'useTranslation, initReactI18next'
-        : 'translator as default';
-      return `export { ${names} } from ${JSON.stringify(ownTexts)};`;
-    },
-  };
-}
-
-const ownIcons = fileURLToPath(
-  new URL('../packages/ui/src/lib/in-place-of-lucide.ts', import.meta.url),
-);
-
-/** The same for what draws the icons: a library for every framework, of which we use one way. */
-function ownIconDrawing(): Plugin {
-  return {
-    name: 'own-icon-drawing',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id === '../createLucideIcon.mjs' ? mark + ownIcons : null),
-    load: (id) =>
-      id === mark + ownIcons
-        ? `export { createIcon as default } from ${JSON.stringify(ownIcons)};`
-        : null,
+    resolveId: (id) => (Object.hasOwn(inPlaceOf, id) ? mark + id : null),
+    load: (id) => (id.startsWith(mark) ? (inPlaceOf[id.slice(mark.length)] ?? null) : null),
   };
 }
 
@@ -291,8 +275,7 @@ export function browserApp(base: string, { firstPaint, worker }: AppParts): User
     base,
     plugins: [
       noStylesByScript(),
-      ownTextReading(),
-      ownIconDrawing(),
+      ownParts(),
       leanReact(),
       react(),
       tailwindcss(),

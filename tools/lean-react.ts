@@ -32,10 +32,23 @@ export function leanReact(): Plugin {
   };
 }
 
+/** What is gone of React, by the names under which one would ask for it. */
+export const goneNames: readonly string[] = [
+  'hydrateRoot',
+  'useActionState',
+  'useFormState',
+  'useFormStatus',
+  'useOptimistic',
+  'Activity',
+  'ViewTransition',
+  'SuspenseList',
+  'Profiler',
+];
+
+const asked = new RegExp(String.raw`\.(${goneNames.join('|')})\b`);
+
 /** What a built file, of a library too, asks of React that is gone; undefined when there is nothing. */
 export function askedInVain(code: string): string | undefined {
-  const asked =
-    /\.(hydrateRoot|use(?:ActionState|FormState|FormStatus|Optimistic)|Activity|ViewTransition|SuspenseList|Profiler)\b/;
   return asked.exec(code)?.[1];
 }
 

@@ -23,23 +23,25 @@ function pathOf(name) {
   return found.stdout.trim() || name;
 }
 
-/** @param {string[]} args */
+/** @param {string[]} args @throws {Fault} */
 function aptGet(...args) {
   const { status, stderr } = spawnSync('apt-get', args, {
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  return { succeeded: status === 0, stderr };
+  if (status !== 0)
+    throw new Fault(`Chromium could not be installed with apt-get: ${remedy}.`, { detail: stderr });
 }
 
 function installWithApt() {
   const install = ['install', '-y', '--no-install-recommends'];
   aptGet('update');
-  // Older Debians, and Ubuntu, have only the whole browser.
-  if (aptGet(...install, 'chromium-headless-shell').succeeded) return;
-  const { succeeded, stderr } = aptGet(...install, 'chromium');
-  if (!succeeded)
-    throw new Fault(`Chromium could not be installed with apt-get: ${remedy}.`, { detail: stderr });
+  try {
+    aptGet(...install, 'chromium-headless-shell');
+  } catch {
+    // Older Debians, and Ubuntu, have only the whole browser.
+    aptGet(...install, 'chromium');
+  }
 }
 
 /**

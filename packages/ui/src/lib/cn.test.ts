@@ -2,7 +2,7 @@
 import { extendTailwindMerge } from 'tailwind-merge';
 import { expect, test } from 'vitest';
 import { controlClass } from '../forms/control-class.ts';
-import { cn } from './cn.ts';
+import { cn, variantsEnd } from './cn.ts';
 
 // With the whole of the library's list, and the names that it cannot know.
 const full = extendTailwindMerge({
@@ -25,17 +25,7 @@ const sources: string[] = Object.values(
 );
 
 /** What follows the variants: `ring-1` of `aria-invalid:ring-1`. */
-function withoutVariants(word: string): string {
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < word.length; at += 1) {
-    const sign = word.charAt(at);
-    if ('[('.includes(sign)) depth += 1;
-    else if ('])'.includes(sign)) depth -= 1;
-    else if (sign === ':' && depth === 0) start = at + 1;
-  }
-  return word.slice(start);
-}
+const withoutVariants = (word: string): string => word.slice(variantsEnd(word));
 
 /** Every word of ours that the full list takes for a class: alone it stays, twice it is one. */
 function classes(): string[] {
@@ -71,7 +61,7 @@ test('variants of ours come in one order each, since another order would be anot
   const chains = sources
     .flatMap((source) => source.split(/[\s'"`]+/))
     .filter((word) => /^[a-z[*@][^\s=]*:-?[a-z]/.test(word) && full(`p-1 ${word}`) !== '')
-    .map((word) => word.slice(0, word.length - withoutVariants(word).length))
+    .map((word) => word.slice(0, variantsEnd(word)))
     .filter((chain) => chain.split(':').length > 2);
   const orders = new Map<string, Set<string>>();
   for (const chain of chains) {

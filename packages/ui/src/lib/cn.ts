@@ -3,7 +3,7 @@ import type { ClassValue } from 'clsx';
 import { groupOf, replacedBy } from './class-groups.ts';
 
 /** Where the variants of a class end: behind the last colon outside of brackets. */
-function variantsEnd(name: string): number {
+export function variantsEnd(name: string): number {
   let [depth, end] = [0, 0];
   for (let at = 0; at < name.length; at += 1) {
     const sign = name.charAt(at);

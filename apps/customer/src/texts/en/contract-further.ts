@@ -1,7 +1,6 @@
 import { furtherErrorTable, furtherToasts } from '@app/contract';
 import { signInContractTexts } from './contract-sign-in.ts';
-
-type Notice = { readonly title: string; readonly text: string };
+import type { Notice } from './contract.ts';
 
 const errors: Record<keyof typeof furtherErrorTable, Notice> = furtherErrorTable;
 

@@ -1,9 +1,7 @@
 import { signInErrorTable } from '@app/contract';
+import type { Notice } from './contract.ts';
 
-const errors: Record<
-  keyof typeof signInErrorTable,
-  { readonly title: string; readonly text: string }
-> = signInErrorTable;
+const errors: Record<keyof typeof signInErrorTable, Notice> = signInErrorTable;
 
 /** What the sign-in page adds to the shared words of the first screen. */
 export const signInContractTexts = { errors } as const;

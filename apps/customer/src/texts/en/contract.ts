@@ -10,7 +10,7 @@ import {
   trackerStageLabels,
 } from '@app/contract';
 
-type Notice = { readonly title: string; readonly text: string };
+export type Notice = { readonly title: string; readonly text: string };
 
 /** Title and text of each error code; its HTTP status is nobody's reading. */
 const errors: Record<keyof typeof firstErrorTable, Notice> = firstErrorTable;

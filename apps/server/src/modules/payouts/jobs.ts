@@ -39,24 +39,25 @@ export function payoutJob(deps: PayoutJobDeps): Task {
       };
       const goOn = async (): Promise<void> => {
         let full = true;
-        while (full && lots < lotsPerRun && !signal.aborted)
-          full = await workOffLot(deps, await claim());
+        while (full && lots < lotsPerRun && !signal.aborted) {
+          const lot = await claim();
+          full = lot.length === lotSize;
+          await workOffLot(deps, lot);
+        }
       };
       const first = await claim();
-      const rest = workOffLot(deps, first).then((full) => (full ? goOn() : undefined));
+      const worked = workOffLot(deps, first);
       // Behind a full lot there are more: while one waits for the providers, another one's reports are written.
-      await Promise.all([rest, first.length === lotSize ? goOn() : undefined]);
+      await (first.length === lotSize ? Promise.all([worked.then(goOn), goOn()]) : worked);
       const due = await deps.nextDue();
       if (due !== undefined) await again(instantMs(due));
     },
   };
 }
 
-/** Gives whether the lot was full, so that there may be more. */
-async function workOffLot(deps: PayoutJobDeps, orders: readonly DueOrder[]): Promise<boolean> {
-  // Together, so that the moves can share a database transaction and one slow provider holds up nobody else.
+/** Together, so that the moves can share a database transaction and one slow provider holds up nobody else. */
+async function workOffLot(deps: PayoutJobDeps, orders: readonly DueOrder[]): Promise<void> {
   await Promise.all(orders.map((order) => workOff(deps, order)));
-  return orders.length === lotSize;
 }
 
 async function workOff(deps: PayoutJobDeps, order: DueOrder): Promise<void> {
