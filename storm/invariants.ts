@@ -94,7 +94,7 @@ function grouped(kind: Kind, what: string, examples: readonly string[]): Finding
 }
 
 /** Far above what a busy machine needs, and below what people take for an outage. */
-const recoveryMaxMs = 20_000;
+const recoveryMaxMs = 30_000;
 
 function findSlow({ recovered }: Evidence): Finding[] {
   const slow = recovered.filter(({ acknowledged }) => acknowledged > recoveryMaxMs);

@@ -4,6 +4,7 @@ import { createDemonstration, readAccounts } from '#demonstration';
 import { settleMode } from '#operator';
 import { createDraining } from '#platform/http/draining';
 import { createOutbox } from '#platform/outbox';
+import { untilDatabaseIsBack } from '#platform/patience';
 import { createBackground, react } from './background.ts';
 import { createEdge } from './edge.ts';
 import { createGround } from './ground.ts';
@@ -26,15 +27,16 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const ground = await createGround(options);
   const modules = await createModules(ground, options);
   const { rates, isDemonstration } = modules;
-  await settleMode({ ...ground, mode: options.config.mode, facts: modules.liveFacts });
-  await rates.load();
-  await modules.risk.book.load();
+  const { mode } = options.config;
+  await untilDatabaseIsBack(() => settleMode({ ...ground, mode, facts: modules.liveFacts }));
+  await untilDatabaseIsBack(rates.load);
+  await untilDatabaseIsBack(modules.risk.book.load);
   if (isDemonstration) {
     await createDemonstration({ ...ground, ...modules, dataDir: options.config.dataDir }).seed();
   }
   const outbox = createOutbox(ground);
   const jobs = createBackground(ground, modules, options.work);
-  await Promise.all([outbox.start(), jobs.start()]);
+  await Promise.all([outbox.start(), untilDatabaseIsBack(jobs.start)]);
   // The start read what lies on this machine; a source on the network is asked by the worker, so that nobody waits for it.
   void jobs.wake('rates-refresh');
   void jobs.wake('delivery-figures');

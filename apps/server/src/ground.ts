@@ -12,6 +12,7 @@ import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Metrics } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
+import { untilDatabaseIsBack } from '#platform/patience';
 import { createSecrets } from '#platform/secrets';
 import { createSecurityLog, securityEvents } from '#platform/security-log';
 import type { SecurityLog } from '#platform/security-log';
@@ -64,7 +65,7 @@ export async function createGround({ config, environment = {} }: ApplicationOpti
   });
   const mail = createMailOffice({ db, clock, log, sender, secretValues, settings, onEnded });
   const securityLog = counted(createSecurityLog({ log, secrets, clock }), metrics);
-  const receiptCodes = await createReceiptCodes({ db });
+  const receiptCodes = await untilDatabaseIsBack(() => createReceiptCodes({ db }));
   const proofUses = createProofUses(db);
   // Without a public origin people reach us where we listen: what `npm start` prints.
   const site = origin ?? `http://${config.host}:${config.port}`;

@@ -21,6 +21,7 @@ import type { Notifications } from '#notifications';
 import { createLiveFacts } from '#operator';
 import { createPapers } from '#papers';
 import { createPayouts } from '#payouts';
+import { untilDatabaseIsBack } from '#platform/patience';
 import { createRisk, createRuleBook } from '#risk';
 import { createScreening } from '#screening';
 import { createQuotes } from '#quotes';
@@ -56,7 +57,7 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
   const { db, clock, log, securityLog, operator, profile, secrets, mail, secretValues } = ground;
   const mails = mail.policy;
   const audit = createAudit({ db, clock });
-  const ledger = await createLedger({ db });
+  const ledger = await untilDatabaseIsBack(() => createLedger({ db }));
   const rules = createRuleBook(db);
   const batcher = createMoneyBatcher({
     db,

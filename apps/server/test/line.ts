@@ -12,8 +12,11 @@ export interface Line {
   stop(): void;
 }
 
-/** Opens a line to the database at this address; `broken`: its first so many connections break, as while a database is started again. */
-export async function startLine(databaseUrl: string, broken = 0): Promise<Line> {
+/** Opens a line to the database at this address; `isBroken`: whether the connection of this number, from 1, breaks, as while a database is started again. */
+export async function startLine(
+  databaseUrl: string,
+  isBroken: (number: number) => boolean = () => false,
+): Promise<Line> {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number.parseInt(url.port, 10) };
   const open = new Set<{ silent: boolean }>();
@@ -21,7 +24,7 @@ export async function startLine(databaseUrl: string, broken = 0): Promise<Line> 
   const server = createServer((near) => {
     near.on('error', () => undefined);
     tries += 1;
-    if (tries <= broken) {
+    if (isBroken(tries)) {
       near.resetAndDestroy();
       return;
     }

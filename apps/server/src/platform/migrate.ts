@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { addressOf, asRole, createConnector } from './database-hosts.ts';
 import { StartFault } from './errors.ts';
+import { isComingBack, untilDatabaseIsBack } from './patience.ts';
 import type { Secrets } from './secrets.ts';
 import { sha256 } from './sha256.ts';
 
@@ -14,14 +15,8 @@ const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'] a
 /** One number for all servers of an installation: two that start at once migrate one after the other. */
 const migrationLock = 7_214_001;
 const askAgainMs = 100;
-const startPatienceMs = 5_000;
-const comingBackCodes: ReadonlySet<unknown> = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  'ECONNRESET',
-]);
+/** A line that answers nothing is given up after this. */
+const connectTimeoutMs = 10_000;
 
 /**
  * A statement that changes a table waits for the transactions that use it, and everybody who comes after waits behind it. So it gives
@@ -46,11 +41,32 @@ export interface MigrateOptions {
 
 /**
  * Brings the database up to date and gives the URL of the application's own role, which cannot change the ledger.
- * Skips at once when nothing changed. Throws StartFault, one sentence with the fix, when the server is too old or unsafe.
+ * Skips at once when nothing changed. Throws StartFault, one sentence with the fix, when there is no database, or it is too old or unsafe;
+ * one that goes away in the middle of it is waited for.
  */
 export async function migrate({ ownerUrl, secrets, folder }: MigrateOptions): Promise<string> {
   const files = await readMigrations(folder);
-  const client = await connectOwner(ownerUrl);
+  let wasThere = false;
+  const isAway = (error: unknown): boolean => isComingBack(error) || (wasThere && isRefused(error));
+  try {
+    return await untilDatabaseIsBack(async () => {
+      const client = await connectOwner(ownerUrl, isAway);
+      wasThere = true;
+      return bringUpToDate(client, { ownerUrl, secrets, files });
+    }, isAway);
+  } catch (error) {
+    throw isAway(error) ? unreachable(ownerUrl, error) : error;
+  }
+}
+
+interface Work extends Pick<MigrateOptions, 'ownerUrl' | 'secrets'> {
+  readonly files: readonly Migration[];
+}
+
+async function bringUpToDate(
+  client: pg.Client,
+  { ownerUrl, secrets, files }: Work,
+): Promise<string> {
   try {
     await refuseUnsafe(client);
     await takeTurn(client);
@@ -59,7 +75,7 @@ export async function migrate({ ownerUrl, secrets, folder }: MigrateOptions): Pr
     await applyAll(client, files, rows[0]?.role ?? '');
     return appUrl;
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 
@@ -98,35 +114,38 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** A database that says it is coming back is waited for: ending and being started again would take longer than it does. */
-async function connectOwner(ownerUrl: string): Promise<pg.Client> {
+/** One that is not there at all is told at once: to somebody who mistyped its address, waiting would say nothing. */
+async function connectOwner(
+  ownerUrl: string,
+  isAway: (error: unknown) => boolean,
+): Promise<pg.Client> {
   const { Client, connectionString } = createConnector(ownerUrl);
-  const begunMs = performance.now();
-  for (;;) {
-    const client = new Client({ connectionString, application_name: 'migrate' });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      client.end().catch(() => undefined);
-      if (isComingBack(error) && performance.now() - begunMs < startPatienceMs) {
-        await pause(askAgainMs);
-        continue;
-      }
-      const why = error instanceof Error ? error.message : String(error);
-      throw new StartFault(
-        `The database at ${addressOf(ownerUrl)} cannot be reached (${why}): start it, or correct DATABASE_URL.`,
-      );
-    }
+  const client = new Client({
+    connectionString,
+    application_name: 'migrate',
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    client.end().catch(() => undefined);
+    throw isAway(error) ? error : unreachable(ownerUrl, error);
   }
 }
 
-/** It starts, stops or has no connection left, or the line broke while it was being spoken to; one that is not there at all is none of these. */
-function isComingBack(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  return comingBackCodes.has(code) || error.message.startsWith('Connection terminated');
+function unreachable(ownerUrl: string, cause: unknown): StartFault {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new StartFault(
+    `The database at ${addressOf(ownerUrl)} cannot be reached (${why}): start it, or correct DATABASE_URL.`,
+    { cause },
+  );
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 }
 
 /** Asked for rather than waited for: a waiting statement holds a snapshot, which an index that is made concurrently waits for in turn. */
@@ -183,6 +202,7 @@ async function makeRole(client: pg.Client, role: string, password: string): Prom
       `${verb} ROLE ${client.escapeIdentifier(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(password)}`,
     );
   } catch (error) {
+    if (isComingBack(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new StartFault(
       `The database role of DATABASE_URL may not make the role "${role}" (${why}): give it CREATEROLE, so that the server itself can run without rights to change the ledger.`,
@@ -249,6 +269,7 @@ async function apply(client: pg.Client, file: Migration, text: string): Promise<
         await pause(randomInt(...comeAgainMs));
         continue;
       }
+      if (isComingBack(error)) throw error;
       const why = error instanceof Error ? error.message : String(error);
       throw new StartFault(`Migration ${file.name} failed and was rolled back (${why}).`, {
         cause: error,
