@@ -7,6 +7,13 @@ export interface ProofKey {
   readonly thumbprint: string;
 }
 
+/** A pair on P-256 with the coordinates of its public point, 32 bytes each. */
+export interface PointPair {
+  readonly privateKey: KeyObject;
+  readonly x: Buffer;
+  readonly y: Buffer;
+}
+
 interface ProofOptions {
   readonly token?: string | undefined;
   /** Another key than that of this process. */
@@ -14,6 +21,7 @@ interface ProofOptions {
   readonly nowMs?: number;
 }
 
+export function newPointPair(): PointPair;
 export function newProofKey(): ProofKey;
 export function signProof(header: object, claims: object, key?: ProofKey): string;
 /** `by`: the access token, or more than that. */

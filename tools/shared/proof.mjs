@@ -1,14 +1,39 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 
 /**
  * Signs calls as a browser does (RFC 9449), for tests and tools that call the product from outside.
  */
 
+const coordinateBytes = 32;
+
+/**
+ * A new pair on P-256, with the public point. Not by exporting a JWK: Node 20 holds the key's lock while it makes the strings of one, and a
+ * garbage collection in between that takes the making of the key with it waits for that lock for ever.
+ *
+ * @returns {import('./proof.mjs').PointPair}
+ */
+export function newPointPair() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  return {
+    privateKey: createPrivateKey({ key: privateKey, type: 'pkcs8', format: 'der' }),
+    x: publicKey.subarray(-2 * coordinateBytes, -coordinateBytes),
+    y: publicKey.subarray(-coordinateBytes),
+  };
+}
+
 /** @returns {import('./proof.mjs').ProofKey} */
 export function newProofKey() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { crv, kty, x, y } = publicKey.export({ format: 'jwk' });
-  const jwk = { crv, kty, x, y };
+  const { privateKey, x, y } = newPointPair();
+  const jwk = {
+    crv: 'P-256',
+    kty: 'EC',
+    x: x.toString('base64url'),
+    y: y.toString('base64url'),
+  };
   return {
     privateKey,
     jwk,

@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, randomBytes, sign } from 'node:crypto';
+import { newPointPair } from './proof.ts';
 
 /** An authenticator in software, as far as WebAuthn needs one: an ES256 key, a counter, and answers as browsers write them. */
 export interface Authenticator {
@@ -56,17 +57,16 @@ const counterBytes = (counter: number): Buffer => {
 };
 
 export function createAuthenticator(): Authenticator {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const { privateKey, x, y } = newPointPair();
   const id = randomBytes(16);
   const credential_id = id.toString('base64url');
   // {1: 2, 3: -7, -1: 1, -2: x, -3: y} in CBOR.
   const coseKey = Buffer.concat([
     Buffer.from('a50102032620012158', 'hex'),
     Buffer.from([32]),
-    Buffer.from(x, 'base64url'),
+    x,
     Buffer.from('225820', 'hex'),
-    Buffer.from(y, 'base64url'),
+    y,
   ]);
   const head = { id: credential_id, rawId: credential_id, type: 'public-key' } as const;
   let user: string | undefined;

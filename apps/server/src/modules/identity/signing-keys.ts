@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, importJWK } from 'jose';
+import { generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import type { Transaction } from 'kysely';
 import type { DB } from '#tables';
@@ -128,18 +128,28 @@ async function rotate(deps: KeyDeps): Promise<void> {
   });
 }
 
+const keyBytes = 32;
+
+/**
+ * The key's bytes are exported, not its JWK: Node 20 holds the key's lock while it makes the strings of one, and a garbage collection in between
+ * that takes the making of the key with it would wait for that lock for ever, and the server with it.
+ */
 async function makeKey(sealKey: Buffer) {
   const { privateKey, publicKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
   const kid = newId();
-  const { kty, crv, x } = await exportJWK(publicKey);
-  invariant(kty !== undefined && crv !== undefined && x !== undefined, 'an Ed25519 key is whole');
-  const secret = Buffer.from(JSON.stringify(await exportJWK(privateKey)));
+  const x = encoded(await crypto.subtle.exportKey('raw', publicKey));
+  // RFC 8410: the seed stands at the end.
+  const d = encoded((await crypto.subtle.exportKey('pkcs8', privateKey)).slice(-keyBytes));
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x };
+  const secret = Buffer.from(JSON.stringify({ ...jwk, d }));
   return {
     kid,
-    public_jwk: { kty, crv, x, kid, alg: signingAlgorithm, use: 'sig' },
+    public_jwk: { ...jwk, kid, alg: signingAlgorithm, use: 'sig' },
     private_jwk_encrypted: seal(sealKey, secret),
   };
 }
+
+const encoded = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('base64url');
 
 /** The ring whose signing key is the newest that opens; undefined when none does. */
 async function open(rows: readonly SigningKeyRow[], sealKey: Buffer): Promise<KeyRing | undefined> {
