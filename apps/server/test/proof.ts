@@ -1,6 +1,12 @@
 import type { NoteProof } from '#platform/http';
 
-export { newPointPair, newProofKey, proofFor, signProof, signed } from '../../../tools/shared/proof.mjs';
+export {
+  newPointPair,
+  newProofKey,
+  proofFor,
+  signProof,
+  signed,
+} from '../../../tools/shared/proof.mjs';
 export type { ProofKey } from '../../../tools/shared/proof.mjs';
 
 /** For servers of which there is only one: remembers used proofs in memory. */
