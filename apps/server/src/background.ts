@@ -22,7 +22,7 @@ export function createBackground(
   const { transactions, payouts, quotes, identity } = modules;
   const { claimDue, nextDue, report } = transactions;
   const tasks = {
-    payouts: payoutJob({ claimDue, nextDue, move: report, payouts, log }),
+    payouts: payoutJob({ claimDue, nextDue, move: report, payouts, log, clock }),
     'transaction-search': searchJob(transactions),
     recalls: transactions.help.recalls,
     'risk-watch': modules.risk.watch,

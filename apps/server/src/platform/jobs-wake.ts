@@ -11,6 +11,9 @@ const clockToleranceMs = 1_000;
 /** How long we believe that a wake-up is still queued: another server may have run it for another reason. */
 const queuedTrustMs = 2_000;
 
+/** A wake-up for later is written this much later, once for all that ask meanwhile: each write costs more than what most of them are about. */
+const gatherMs = 250;
+
 /** A wake-up that could not be written is written this much later, once for all that ask meanwhile. */
 const writeAgainAfterMs = 1_000;
 
@@ -19,6 +22,8 @@ export type Wake = (task: string, atMs?: number, traceparent?: string) => Promis
 
 export interface Waker {
   readonly wake: Wake;
+  /** Writes what still waits for company. */
+  flush(): Promise<void>;
   /** The queued run of a task is being run, so it is not queued any more. */
   forget(task: string): void;
 }
@@ -70,12 +75,45 @@ export function createWaker({ pool, clock, log, stopping }: WakeDeps): Waker {
     );
   };
   const share = createSharing(write);
+  const gathering = createGathering(share);
   return {
     forget: (task) => queued.delete(task),
+    flush: gathering.flush,
     wake: async (task, atMs, traceparent) => {
       const nowMs = clock.now();
       if (willRunBefore(task, atMs ?? nowMs, nowMs)) return;
-      await share({ task, atMs, traceparent });
+      const isForLater = atMs !== undefined && atMs > nowMs + clockToleranceMs;
+      await (isForLater ? gathering.add : share)({ task, atMs, traceparent });
+    },
+  };
+}
+
+/** Lets wake-ups of one task come together before the soonest of them is written. */
+function createGathering(write: (wakeUp: WakeUp) => Promise<void>) {
+  const groups = new Map<string, { soonest: WakeUp; written: Promise<void> }>();
+  let hurry = new AbortController();
+  const writeSoon = async (task: string): Promise<void> => {
+    await pause(gatherMs, undefined, { signal: hurry.signal }).catch(() => undefined);
+    const group = groups.get(task);
+    groups.delete(task);
+    if (group !== undefined) await write(group.soonest);
+  };
+  return {
+    add: (wakeUp: WakeUp): Promise<void> => {
+      const group = groups.get(wakeUp.task);
+      if (group === undefined) {
+        const written = writeSoon(wakeUp.task);
+        groups.set(wakeUp.task, { soonest: wakeUp, written });
+        return written;
+      }
+      group.soonest = soonerOf(group.soonest, wakeUp);
+      return group.written;
+    },
+    flush: async (): Promise<void> => {
+      const all = [...groups.values()].map(({ written }) => written);
+      hurry.abort();
+      hurry = new AbortController();
+      await Promise.all(all);
     },
   };
 }
@@ -119,6 +157,17 @@ interface WakeUp {
   readonly traceparent: string | undefined;
 }
 
+const takeTurn = {
+  name: 'wake_turn',
+  text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+};
+const queueRun = {
+  name: 'wake_run',
+  text: `SELECT graphile_worker.add_job($1, $4::json, job_key => $1, max_attempts => $3,
+    run_at => least(coalesce($2::timestamptz, now()),
+      (SELECT run_at FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL)))`,
+};
+
 /**
  * Queues one run of a task, or brings the queued one forward. The lock makes it "the sooner of the two" also for two servers at
  * once: the later statement would otherwise put off a run that somebody waits for.
@@ -127,18 +176,16 @@ async function queue(pool: pg.Pool, { task, atMs, traceparent }: WakeUp): Promis
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`wake ${task}`]);
-    await client.query(
-      `SELECT graphile_worker.add_job($1, $4::json, job_key => $1, max_attempts => $3,
-         run_at => least(coalesce($2::timestamptz, now()),
-           (SELECT run_at FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL)))`,
-      [
+    await client.query({ ...takeTurn, values: [`wake ${task}`] });
+    await client.query({
+      ...queueRun,
+      values: [
         task,
         atMs === undefined ? null : isoInstant(atMs),
         attemptsMax,
         JSON.stringify(traceparent ? { traceparent } : {}),
       ],
-    );
+    });
     await client.query('COMMIT');
     client.release();
   } catch (error) {

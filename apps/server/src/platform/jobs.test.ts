@@ -200,6 +200,18 @@ describe('wake', () => {
     await pool.end();
   });
 
+  it('lets wake-ups for later come together, and writes them when the server stops', async () => {
+    const stopped = make({ later: { run: async () => {} } });
+    await stopped.start();
+    const atMs = inAnHourMs();
+    const asked = [atMs, atMs - 1000, atMs + 1000].map((each) => stopped.wake('later', each));
+    expect(await queued()).toEqual([]);
+    await stopped.stop();
+    jobs = undefined;
+    await Promise.all(asked);
+    expect((await queued()).map(({ run_at }) => run_at.getTime())).toEqual([atMs - 1000]);
+  });
+
   it('queues a task again that was swept before its time', async () => {
     const atMs = inAnHourMs();
     let runs = 0;

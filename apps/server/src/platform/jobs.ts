@@ -101,6 +101,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       running = keepRunning(worker, { first: ended, log, stopping: stopping.signal });
     },
     stop: async () => {
+      await waker.flush();
       stopping.abort();
       await worker.stop();
       await running;

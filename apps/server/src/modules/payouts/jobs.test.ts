@@ -30,6 +30,8 @@ function dueOrder(transaction_id: string, payout_provider = 'simulator'): DueOrd
   };
 }
 
+const nowMs = Date.UTC(2026, 10, 20, 10, 42);
+
 /** A queue of due orders in memory: what is claimed is gone until its lease ends, which it never does here. */
 function world(orders: DueOrder[], advance?: PayoutProvider['advance']) {
   const provider: PayoutProvider = {
@@ -53,6 +55,7 @@ function world(orders: DueOrder[], advance?: PayoutProvider['advance']) {
       answersWithinMs: 100,
     },
     log: createLog('silent'),
+    clock: { now: () => nowMs },
   };
   return { deps, moved, leases };
 }
@@ -98,11 +101,15 @@ describe('the payout job', () => {
 
   it('asks to be run again when the next order is due, and not when none is', async () => {
     const { deps } = world([]);
-    const due = '2026-11-20T10:43:00.500000Z';
-    expect(await runOnce({ ...deps, nextDue: async () => due })).toEqual([
-      Date.UTC(2026, 10, 20, 10, 43, 0, 500),
-    ]);
+    const nextDue = async () => '2026-11-20T10:43:00.500000Z';
+    expect(await runOnce({ ...deps, nextDue })).toEqual([Date.UTC(2026, 10, 20, 10, 43, 0, 500)]);
     expect(await runOnce(deps)).toEqual([]);
+  });
+
+  it('rests a quarter of a second, so that orders that are due one after the other share a run', async () => {
+    const { deps } = world([]);
+    const nextDue = async () => '2026-11-20T10:42:00.001000Z';
+    expect(await runOnce({ ...deps, nextDue })).toEqual([nowMs + 250]);
   });
 
   it('has a second lot under way while the first waits, and claims none behind one that was not full', async () => {

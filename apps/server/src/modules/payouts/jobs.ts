@@ -1,4 +1,5 @@
 import { instantMs } from '#platform/clock';
+import type { Clock } from '#platform/clock';
 import type { Task } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import type { Payouts } from './index.ts';
@@ -19,12 +20,16 @@ export interface PayoutJobDeps {
   move(order: DueOrder, report: PayoutReport): Promise<unknown>;
   readonly payouts: Pick<Payouts, 'named' | 'answersWithinMs'>;
   readonly log: Logger;
+  readonly clock: Clock;
 }
 
 /** Their reports share commits and statements, so each costs less the more come together. */
 const lotSize = 64;
 /** After so many lots the queue gets its worker back: a long backlog is worked off in several runs. */
 const lotsPerRun = 50;
+
+/** So long a run waits for company: one for each transfer would cost more than the transfer. */
+const restMs = 250;
 
 /** Asks the providers about all due transfers, then sleeps until the next is due. Swept every minute, should a wake-up get lost. */
 export function payoutJob(deps: PayoutJobDeps): Task {
@@ -50,7 +55,7 @@ export function payoutJob(deps: PayoutJobDeps): Task {
       // Behind a full lot there are more: while one waits for the providers, another one's reports are written.
       await (first.length === lotSize ? Promise.all([worked.then(goOn), goOn()]) : worked);
       const due = await deps.nextDue();
-      if (due !== undefined) await again(instantMs(due));
+      if (due !== undefined) await again(Math.max(instantMs(due), deps.clock.now() + restMs));
     },
   };
 }

@@ -126,7 +126,16 @@ describe('a proof', () => {
     const proof = good();
     const [head = '', claims = ''] = proof.split('.');
     const [, , foreign = ''] = good().split('.');
-    expect(await verdict({ proof: `${head}.${claims}.${foreign}` })).toBe('401 proof_invalid');
+    const forged = `${head}.${claims}.${foreign}`;
+    expect(await verdict({ proof: forged })).toBe('401 proof_invalid');
+    // A lone one and those among others are checked in different places.
+    const together = [good(), forged, good(), forged].map((each) => verdict({ proof: each }));
+    expect(await Promise.all(together)).toEqual([
+      'taken',
+      '401 proof_invalid',
+      'taken',
+      '401 proof_invalid',
+    ]);
     expect(await verdict({ proof })).toBe('taken');
   });
 
