@@ -13,21 +13,24 @@ import { buildTemplate, workDatabase } from './shared/template.ts';
 import { callersOf, ordersOf } from './ledger/stage.ts';
 
 /**
- * `npm run bench:flame`: where the server and the database spend their time while 256 connections send money. Run `npm run build` before.
+ * `npm run bench:flame`: where the server and the database spend their time while money is sent, by 256 connections unless told. Run `npm run build` before.
  *
- * Options: `--top N` lines of each table (30), `--seconds N` of load (6), `--profile FILE` keeps the profile, which a browser's developer tools
- * show as a flame graph.
+ * Options: `--top N` lines of each table (30), `--seconds N` of load (6), `--connections N`, `--per-second N` (open loop), `--profile FILE` keeps
+ * the profile, which a browser's developer tools show as a flame graph.
  */
 const { values } = parseArgs({
   options: {
     top: { type: 'string', default: '30' },
     seconds: { type: 'string', default: '6' },
+    connections: { type: 'string', default: '256' },
+    'per-second': { type: 'string' },
     profile: { type: 'string' },
   },
 });
 
 const size = { customers: 10_000, senders: 2000, quotesPerSender: 40 };
-const connections = 256;
+const connections = Number(values.connections);
+const perSecond = values['per-second'];
 const warmUpMs = 3000;
 const top = Number(values.top);
 const measuredMs = Number(values.seconds) * 1000;
@@ -104,6 +107,7 @@ async function main(): Promise<void> {
       orders: orders.slice(third),
       warmUpMs: 0,
       measuredMs,
+      ...(perSecond !== undefined && { perSecond: Number(perSecond) }),
     });
     await printStatements(cluster);
     await server.stop();

@@ -4,6 +4,7 @@ import { isPassing, kindOf } from './batch-failure.ts';
 import type { Failure, FailureKind } from './batch-failure.ts';
 import { createDepartures } from './company.ts';
 import { DomainError, invariant } from './errors.ts';
+import { inOneWrite } from './gate.ts';
 import type { Logger } from './log.ts';
 import { rememberRequest } from './request-scope.ts';
 import { failureCode, traced } from './tracing.ts';
@@ -304,17 +305,6 @@ async function runOnce<Context extends BatchContext>(
   invariant(isCommit(results.at(-1)), 'a batch without a failed statement commits');
   options.meter?.committed((performance.now() - writtenMs) / 1000);
   return settle;
-}
-
-/** Lets all statements of a round trip leave together: each of them by itself would wake the database and cost a call of the system on both sides. */
-function inOneWrite<Result>(client: pg.Client, send: () => Result): Result {
-  const { stream } = client.connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
 }
 
 /** Tells the news of this commit, which carry the transaction's number, where they come from: before anybody can have read them. */

@@ -57,12 +57,12 @@ describe('a connection whose line fell silent', () => {
 });
 
 it('what every call passes through is answered while all other connections are taken', async () => {
-  const { pool, gate } = openDatabase({ url: test.appUrl, log: silentLog, poolSize: 1 });
+  const { pool, gate, close } = openDatabase({ url: test.appUrl, log: silentLog, poolSize: 1 });
   const taken = await pool.connect();
   const uses = createProofUses({ ...test.db, gate });
   await expect(uses.use(randomBytes(32), systemClock.now() + 1000)).resolves.toBe(true);
   taken.release();
-  await Promise.all([pool.end(), gate.end()]);
+  await close();
 });
 
 it('a database that takes no writes is an unavailability', async () => {

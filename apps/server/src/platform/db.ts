@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { DB } from '#tables';
 import { createConnector } from './database-hosts.ts';
 import { leaveSilentOnes, silenceMs } from './database-silence.ts';
+import { createGate } from './gate.ts';
+import type { Gate } from './gate.ts';
 import type { Logger } from './log.ts';
 import { traceQueries } from './tracing/trace-queries.ts';
 import type { Tracer } from './tracing.ts';
@@ -12,10 +14,10 @@ export interface Database {
   readonly query: Kysely<DB>;
   readonly pool: pg.Pool;
   /**
-   * What every call passes through before it is let in: used proofs, sessions, limits. Connections of its own, so that no slow report keeps
-   * anybody out. Its commits do not wait for the disk, so nothing may be written here that must outlive a crash of the database.
+   * Connections of its own, so that no slow report keeps anybody out. Its commits do not wait for the disk, so nothing may be written here
+   * that must outlive a crash of the database.
    */
-  readonly gate: pg.Pool;
+  readonly gate: Gate;
   /** Opens a connection of its own (batches, the listener), pipelined when asked; the caller ends it. */
   connect(options?: { pipeline?: boolean }): Promise<pg.Client>;
   close(): Promise<void>;
@@ -90,16 +92,17 @@ export function openDatabase({
     return pool;
   };
   const pool = openPool({ max: poolSize, min: keptOpen, query_timeout: silentAfterMs });
-  const gate = openPool({
+  const gatePool = openPool({
     max: gateSize,
     min: gateSize,
+    pipeline: true,
     options: `${settings} ${plannedOnce} -c synchronous_commit=off`,
     query_timeout: silenceMs.gate,
   });
   return {
     query: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    gate,
+    gate: createGate(gatePool),
     connect: async ({ pipeline = false } = {}) => {
       // A connection that went silent would otherwise hold its batch, and all behind it, for as long as the system waits.
       const client = new Client({
@@ -114,7 +117,7 @@ export function openDatabase({
       return client;
     },
     close: async () => {
-      await Promise.all([pool.end(), gate.end()]);
+      await Promise.all([pool.end(), gatePool.end()]);
     },
   };
 }

@@ -75,7 +75,7 @@ export function createWaker({ pool, clock, log, stopping }: WakeDeps): Waker {
     );
   };
   const share = createSharing(write);
-  const gathering = createGathering(share);
+  const gathering = gatherWakeUps(share);
   return {
     forget: (task) => queued.delete(task),
     flush: gathering.flush,
@@ -89,7 +89,7 @@ export function createWaker({ pool, clock, log, stopping }: WakeDeps): Waker {
 }
 
 /** Lets wake-ups of one task come together before the soonest of them is written. */
-function createGathering(write: (wakeUp: WakeUp) => Promise<void>) {
+function gatherWakeUps(write: (wakeUp: WakeUp) => Promise<void>) {
   const groups = new Map<string, { soonest: WakeUp; written: Promise<void> }>();
   let hurry = new AbortController();
   const writeSoon = async (task: string): Promise<void> => {

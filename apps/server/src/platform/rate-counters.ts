@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { columnTexts } from './array-text.ts';
+import type { Gate } from './gate.ts';
 import { createCompany } from './gathering.ts';
 import { RetryLater } from './http/retry-later.ts';
 
@@ -36,9 +37,9 @@ export interface CounterStore {
 }
 
 /** One statement for each count. */
-export function singleCounts(pool: pg.Pool): CounterStore {
+export function singleCounts(database: Pick<Gate, 'query'>): CounterStore {
   return {
-    query: ({ name, text, values }) => pool.query({ name, text, values: [...values], types }),
+    query: ({ name, text, values }) => database.query({ name, text, values: [...values], types }),
   };
 }
 
@@ -54,15 +55,15 @@ const countAll = `INSERT INTO rate_limits AS r (key, points, expire)
   RETURNING key, points, expire`;
 
 /** Counts of many people in one statement: everybody who comes for the first time in a minute is counted before the call. */
-export function gatheredCounts(pool: pg.Pool): CounterStore {
-  const single = singleCounts(pool);
+export function gatheredCounts(gate: Gate): CounterStore {
+  const single = singleCounts(gate);
   const { ask } = createCompany<Count, readonly unknown[]>(async (counts) => {
     const answers = new Map<Count, readonly unknown[]>();
     for (const round of roundsOf(counts)) {
       const nowMs = Math.max(...round.map((count) => count.nowMs));
       const values = [...columnTexts(round, ['key', 'points', 'expire']), nowMs];
       const statement = { name: 'count_all', text: countAll, values, types };
-      const { rows } = await pool.query<{ key: string }>(statement);
+      const { rows } = await gate.query<{ key: string }>(statement);
       const found = new Map(rows.map((row) => [row.key, row]));
       for (const count of round) answers.set(count, [found.get(count.key)]);
     }

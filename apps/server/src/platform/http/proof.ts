@@ -47,6 +47,7 @@ const secondMs = 1000;
 const proofMaxLength = 2048;
 const keysMax = 5_000;
 const tellAgainAfterMs = 60_000;
+const fewUnderWay = 32;
 
 interface ProofKey {
   readonly thumbprint: string;
@@ -96,9 +97,9 @@ export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Pro
       throw invalid();
     const issuedAtMs = Math.round(iat * secondMs);
     if (Math.abs(clock.now() - issuedAtMs) > proofToleranceMs) throw invalid();
-    // Of a lone call nobody else waits for the first thread, and waking another one takes longer than the check.
-    const check = underWay === 0 ? hasSigned : hasSignedBeside;
-    const isSigned = check(key, `${header}.${payload}`, signature);
+    // While few others wait for the first thread: waking another one takes it as long as the check.
+    const signed = `${header}.${payload}`;
+    const isSigned = hasSigned({ key, signed, signature }, underWay >= fewUnderWay);
     return { thumbprint, noted: note(isSigned, sha256(`${thumbprint}.${jti}`), issuedAtMs) };
   };
   // A proof that is not signed must not use up the one that is.
@@ -146,18 +147,22 @@ function parse(part: string): Readonly<Record<string, unknown>> {
   throw invalid();
 }
 
+interface Signed {
+  readonly key: KeyObject;
+  readonly signed: string;
+  readonly signature: string;
+}
+
 const verifyBeside = promisify(verify);
 const dsaEncoding = 'ieee-p1363';
 
-function hasSigned(key: KeyObject, signed: string, signature: string): boolean {
-  const signatureBytes = Buffer.from(signature, 'base64url');
-  return verify('sha256', Buffer.from(signed), { key, dsaEncoding }, signatureBytes);
-}
-
-/** Beside the first thread: a check takes as long as a tenth of all that a transfer asks of it. */
-function hasSignedBeside(key: KeyObject, signed: string, signature: string): Promise<boolean> {
-  const signatureBytes = Buffer.from(signature, 'base64url');
-  return verifyBeside('sha256', Buffer.from(signed), { key, dsaEncoding }, signatureBytes);
+/** On the first thread, or beside it: a check takes as long as a tenth of all that a transfer asks of it. */
+function hasSigned(
+  { key, signed, signature }: Signed,
+  beside: boolean,
+): boolean | Promise<boolean> {
+  const [data, by] = [Buffer.from(signed), Buffer.from(signature, 'base64url')];
+  return (beside ? verifyBeside : verify)('sha256', data, { key, dsaEncoding }, by);
 }
 
 const coordinate = /^[\w-]{43}$/;

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/** What every call passes through before it is let in: used proofs, sessions, limits. */
+export interface Gate {
+  /** Asks together with whatever else is asked at this moment: all of it leaves as one packet, over one connection. */
+  query<Row extends pg.QueryResultRow>(
+    statement: pg.QueryConfig<unknown[]>,
+  ): Promise<pg.QueryResult<Row>>;
+  /** How its connections are used, for the metrics. */
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+}
+
+type Send = (client: pg.PoolClient) => Promise<unknown>;
+
+/**
+ * Over a pool of pipelined connections. Waking another process costs more than a small statement, on both sides; so proof and session of a call
+ * are one packet there and one back.
+ */
+export function createGate(pool: pg.Pool): Gate {
+  let group: { readonly send: Send; readonly reject: (error: unknown) => void }[] = [];
+
+  const leave = async (): Promise<void> => {
+    const leaving = group;
+    group = [];
+    let client: pg.PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      for (const { reject } of leaving) reject(error);
+      return;
+    }
+    const sent = inOneWrite(client, () => leaving.map(({ send }) => send(client)));
+    const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+    // As the pool does for single statements: after any failure the connection is left.
+    client.release(failed !== undefined);
+  };
+
+  return {
+    pool,
+    query: (statement) =>
+      new Promise((resolve, reject) => {
+        const send: Send = (client) => {
+          const answer = client.query(statement);
+          answer.then(resolve, reject);
+          return answer;
+        };
+        group.push({ send, reject });
+        if (group.length === 1) process.nextTick(leave);
+      }),
+  };
+}
+
+/** Lets all statements of a round trip leave together: each of them by itself would wake the database and cost a call of the system on both sides. */
+export function inOneWrite<Result>(client: pg.Client, send: () => Result): Result {
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
