@@ -13,7 +13,8 @@ import { buildTemplate, workDatabase } from './shared/template.ts';
 import { callersOf, ordersOf } from './ledger/stage.ts';
 
 /**
- * `npm run bench:flame`: where the server and the database spend their time while money is sent, by 256 connections unless told. Run `npm run build` before.
+ * `npm run bench:flame`: where the server and the database spend their time while money is sent, by 256 connections unless told otherwise. Run
+ * `npm run build` before.
  *
  * Options: `--top N` lines of each table (30), `--seconds N` of load (6), `--connections N`, `--per-second N` (open loop), `--profile FILE` keeps
  * the profile, which a browser's developer tools show as a flame graph.

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inOneWrite } from './one-write.ts';
 
 /** What every call passes through before it is let in: used proofs, sessions, limits. */
 export interface Gate {
@@ -30,9 +31,9 @@ export function createGate(pool: pg.Pool): Gate {
       return;
     }
     const sent = inOneWrite(client, () => leaving.map(({ send }) => send(client)));
-    const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+    const ends = await Promise.allSettled(sent);
     // As the pool does for single statements: after any failure the connection is left.
-    client.release(failed !== undefined);
+    client.release(ends.some(({ status }) => status === 'rejected'));
   };
 
   return {
@@ -48,15 +49,4 @@ export function createGate(pool: pg.Pool): Gate {
         if (group.length === 1) process.nextTick(leave);
       }),
   };
-}
-
-/** Lets all statements of a round trip leave together: each of them by itself would wake the database and cost a call of the system on both sides. */
-export function inOneWrite<Result>(client: pg.Client, send: () => Result): Result {
-  const { stream } = client.connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
 }
