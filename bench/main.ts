@@ -2,27 +2,33 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { prepareCheckout } from '../tools/shared/prepare.mjs';
 import { groups } from './groups/all.ts';
 import { flushMicroseconds, openCluster } from './shared/cluster.ts';
-import type { Group } from './shared/group.ts';
+import type { Context, Group, Key } from './shared/group.ts';
 import { createPgbench, findPgbench } from './shared/pgbench.ts';
 import { serverSettings } from './shared/product.ts';
 import { reportOf, tableOf } from './shared/report.ts';
+import type { RunFacts } from './shared/report.ts';
 import { createSheet } from './shared/sheet.ts';
+import type { Sheet } from './shared/sheet.ts';
 
 /**
- * `npm run bench`: measures the built product on a PostgreSQL of its own and judges the figures by their goals. Run `npm run build` before,
- * on a machine that does nothing else.
+ * `npm run bench`: measures the built product on a PostgreSQL of its own and judges the figures by their goals; on a machine that does nothing
+ * else, and in a checkout in which nobody works meanwhile.
  *
  * Options: `--quick` (2 rounds), `--rounds N` (5), `--only group,…`, `--json FILE`, `--pgbench PATH`, `--install` (fetches pgbench from Debian), `--data DIR` (keeps
  * the read set there).
- * Ends with 1 when a result was wrong, with 2 when a floor was missed.
+ * Ends with 1 when a result was wrong or a group failed, with 2 when a floor was missed.
  */
 const usualRounds = 5;
 const quickRounds = 2;
 const missedFloor = 2;
 const interrupted = 130;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -70,14 +76,32 @@ function commitOf(): string {
   }
 }
 
+/** Runs one group after the other. What has been measured is not lost with a group that fails; that one tells none of its judged figures. */
+async function runAll(
+  chosen: readonly Group[],
+  context: Context,
+): Promise<{ readonly done: readonly Group[]; readonly failure: unknown }> {
+  const done: Group[] = [];
+  try {
+    for (const group of chosen) {
+      say(`${group.name}: begins`);
+      await group.run(context);
+      done.push(group);
+    }
+    return { done, failure: undefined };
+  } catch (failure) {
+    return { done, failure };
+  }
+}
+
 async function main(): Promise<void> {
   const options = readOptions();
   const { chosen, rounds, quick, data } = options;
+  await prepareCheckout(root, { build: true });
   const found = findPgbench(options.pgbench, options.install);
   const started_at = new Date().toISOString();
   const [load_before = 0] = loadavg();
-  const keys = chosen.flatMap((group) => group.keys);
-  const sheet = createSheet(new Set(keys.map(({ name }) => name)));
+  const sheet = createSheet(new Set(keysOf(chosen).map(({ name }) => name)));
   for (const [name, value] of Object.entries(serverSettings)) sheet.setting(name, value);
   const folder = mkdtempSync(join(tmpdir(), 'app-bench-'));
   const fdatasync_us = flushMicroseconds(join(folder, 'flush'));
@@ -89,7 +113,7 @@ async function main(): Promise<void> {
   try {
     for (const [name, value] of Object.entries(cluster.settings)) sheet.setting(name, value);
     const pgbench = found.program && (await createPgbench(found.program, cluster));
-    const context = {
+    const { done, failure } = await runAll(chosen, {
       rounds,
       quick,
       data,
@@ -98,11 +122,7 @@ async function main(): Promise<void> {
       pgbench,
       pgbenchAbsent: found.reason,
       log: say,
-    };
-    for (const group of chosen) {
-      say(`${group.name}: begins`);
-      await group.run(context);
-    }
+    });
     const facts = {
       commit: commitOf(),
       started_at,
@@ -112,19 +132,29 @@ async function main(): Promise<void> {
       fdatasync_us,
       load_before,
     };
-    const { text, missed } = tableOf(keys, sheet);
-    say(text);
-    if (options.json !== undefined)
-      writeFileSync(
-        options.json,
-        `${JSON.stringify(reportOf(keys, sheet, facts), undefined, 2)}\n`,
-      );
-    if (missed.length > 0) {
-      say(`Below the floor: ${missed.join(', ')}`);
-      process.exitCode = missedFloor;
-    }
+    if (done.length > 0) tell(keysOf(done), { sheet, facts, json: options.json });
+    if (failure !== undefined) throw failure;
   } finally {
     await cluster.stop();
+  }
+}
+
+const keysOf = (chosen: readonly Group[]): readonly Key[] => chosen.flatMap(({ keys }) => keys);
+
+interface Told {
+  readonly sheet: Sheet;
+  readonly facts: RunFacts;
+  readonly json: string | undefined;
+}
+
+function tell(keys: readonly Key[], { sheet, facts, json }: Told): void {
+  const { text, missed } = tableOf(keys, sheet);
+  say(text);
+  if (json !== undefined)
+    writeFileSync(json, `${JSON.stringify(reportOf(keys, sheet, facts), undefined, 2)}\n`);
+  if (missed.length > 0) {
+    say(`Below the floor: ${missed.join(', ')}`);
+    process.exitCode = missedFloor;
   }
 }
 

@@ -71,9 +71,9 @@ async function lookAtAll({ sheet }: Context, phones: Phones, url: string): Promi
   }
 }
 
-async function measureScreens(context: Context, server: Server): Promise<void> {
+/** Signed in anew for each round: a browser that is closed while it renews its session has lost it minutes later, as it should. */
+async function withPhones(server: Server, look: (phones: Phones) => Promise<void>): Promise<void> {
   const [stranger, customer, staff] = [await openPhone(), await openPhone(), await openPhone()];
-  const phones = { stranger, customer, staff };
   try {
     const [customersPage, staffPage] = [
       await customer.context.newPage(),
@@ -83,7 +83,15 @@ async function measureScreens(context: Context, server: Server): Promise<void> {
     await signInAsStaff(staffPage, server);
     // A page that stays open would take its share of the machine, and of the news, while others are looked at.
     for (const page of [customersPage, staffPage]) await page.goto('about:blank');
-    // Warms the server and the machine's caches, never the browser's.
+    await look({ stranger, customer, staff });
+  } finally {
+    for (const phone of [stranger, customer, staff]) await phone.close();
+  }
+}
+
+async function measureScreens(context: Context, server: Server): Promise<void> {
+  // Warms the server and the machine's caches, never the browser's.
+  await withPhones(server, async ({ stranger, customer, staff }) => {
     for (const [phone, screen] of [
       [stranger, '/auth'],
       [customer, '/'],
@@ -92,12 +100,10 @@ async function measureScreens(context: Context, server: Server): Promise<void> {
       [staff, '/admin/dashboard'],
     ] as const)
       await lookAt(phone, server.url, screen);
-    for (let round = 1; round <= context.rounds; round += 1) {
-      context.log(`web: round ${round} of ${context.rounds}`);
-      await lookAtAll(context, phones, server.url);
-    }
-  } finally {
-    for (const phone of Object.values(phones)) await phone.close();
+  });
+  for (let round = 1; round <= context.rounds; round += 1) {
+    context.log(`web: round ${round} of ${context.rounds}`);
+    await withPhones(server, (phones) => lookAtAll(context, phones, server.url));
   }
 }
 
