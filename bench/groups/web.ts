@@ -71,7 +71,7 @@ async function lookAtAll({ sheet }: Context, phones: Phones, url: string): Promi
   }
 }
 
-/** Signed in anew for each round: a browser that is closed while it renews its session has lost it minutes later, as it should. */
+/** Signed in anew for each round: five take longer than a token lives, and a page that is closed while it renews its own may lose the session. */
 async function withPhones(server: Server, look: (phones: Phones) => Promise<void>): Promise<void> {
   const [stranger, customer, staff] = [await openPhone(), await openPhone(), await openPhone()];
   try {
