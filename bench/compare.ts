@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { say } from '../tools/shared/say.mjs';
 import { openStage } from './ledger/stage.ts';
 import type { Stage } from './ledger/stage.ts';
 import { latenciesOf, transferWindow, validWindow } from './ledger/windows.ts';
@@ -26,10 +27,6 @@ const { values, positionals } = parseArgs({
 const expected = 3000;
 const figures = ['per_s', 'p50_ms', 'p99_ms', 'server_ms', 'machine_ms', 'wal_bytes'] as const;
 type Figures = Readonly<Record<(typeof figures)[number], number>>;
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 async function measure(stage: Stage, checkout: string): Promise<Figures> {
   const { connections, 'per-second': perSecond } = values;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { say } from '../tools/shared/say.mjs';
 import { sharesOf } from './flame/profile.ts';
 import type { Profile } from './flame/profile.ts';
 import { startGenerator } from './load/generator.ts';
@@ -35,10 +36,6 @@ const perSecond = values['per-second'];
 const warmUpMs = 3000;
 const top = Number(values.top);
 const measuredMs = Number(values.seconds) * 1000;
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 const percent = (share: number): string => `${(share * 100).toFixed(1).padStart(5)} %`;
 

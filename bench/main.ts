@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { Fault } from '../tools/shared/fault.mjs';
 import { prepareCheckout } from '../tools/shared/prepare.mjs';
+import { say } from '../tools/shared/say.mjs';
 import { groups } from './groups/all.ts';
-import { flushMicroseconds, openCluster } from './shared/cluster.ts';
+import { openCluster } from './shared/cluster.ts';
 import type { Context, Group, Key } from './shared/group.ts';
 import { createPgbench, findPgbench } from './shared/pgbench.ts';
 import { serverSettings } from './shared/product.ts';
@@ -14,6 +13,8 @@ import { reportOf, tableOf } from './shared/report.ts';
 import type { RunFacts } from './shared/report.ts';
 import { createSheet } from './shared/sheet.ts';
 import type { Sheet } from './shared/sheet.ts';
+import { readSurroundings } from './shared/surroundings.ts';
+import { WrongResult } from './shared/wrong-result.ts';
 
 /**
  * `npm run bench`: measures the built product on a PostgreSQL of its own and judges the figures by their goals; on a machine that does nothing
@@ -29,10 +30,6 @@ const missedFloor = 2;
 const interrupted = 130;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 interface Options {
   readonly chosen: readonly Group[];
@@ -68,19 +65,12 @@ function readOptions(): Options {
   return { chosen, rounds: Number(rounds), quick, json, pgbench, install, data };
 }
 
-function commitOf(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
-  } catch {
-    return '';
-  }
-}
-
-/** Runs one group after the other. What has been measured is not lost with a group that fails; that one tells none of its judged figures. */
+/** Runs one group after the other and tells what they found; when one fails, what those before it did, unless a result was wrong. */
 async function runAll(
   chosen: readonly Group[],
   context: Context,
-): Promise<{ readonly done: readonly Group[]; readonly failure: unknown }> {
+  tell: (done: readonly Group[]) => void,
+): Promise<void> {
   const done: Group[] = [];
   try {
     for (const group of chosen) {
@@ -88,10 +78,11 @@ async function runAll(
       await group.run(context);
       done.push(group);
     }
-    return { done, failure: undefined };
-  } catch (failure) {
-    return { done, failure };
+  } catch (error) {
+    if (!(error instanceof WrongResult) && done.length > 0) tell(done);
+    throw error;
   }
+  tell(done);
 }
 
 async function main(): Promise<void> {
@@ -99,13 +90,9 @@ async function main(): Promise<void> {
   const { chosen, rounds, quick, data } = options;
   await prepareCheckout(root, { build: true });
   const found = findPgbench(options.pgbench, options.install);
-  const started_at = new Date().toISOString();
-  const [load_before = 0] = loadavg();
+  const surroundings = readSurroundings();
   const sheet = createSheet(new Set(keysOf(chosen).map(({ name }) => name)));
   for (const [name, value] of Object.entries(serverSettings)) sheet.setting(name, value);
-  const folder = mkdtempSync(join(tmpdir(), 'app-bench-'));
-  const fdatasync_us = flushMicroseconds(join(folder, 'flush'));
-  rmSync(folder, { recursive: true, force: true });
   const cluster = await openCluster(say);
   // Whoever interrupts a run of half an hour must not find its database still running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -113,7 +100,13 @@ async function main(): Promise<void> {
   try {
     for (const [name, value] of Object.entries(cluster.settings)) sheet.setting(name, value);
     const pgbench = found.program && (await createPgbench(found.program, cluster));
-    const { done, failure } = await runAll(chosen, {
+    const facts = {
+      ...surroundings,
+      rounds,
+      postgresql: cluster.version,
+      pgbench: pgbench?.version ?? '',
+    };
+    const context = {
       rounds,
       quick,
       data,
@@ -122,18 +115,10 @@ async function main(): Promise<void> {
       pgbench,
       pgbenchAbsent: found.reason,
       log: say,
-    });
-    const facts = {
-      commit: commitOf(),
-      started_at,
-      rounds,
-      postgresql: cluster.version,
-      pgbench: pgbench?.version ?? '',
-      fdatasync_us,
-      load_before,
     };
-    if (done.length > 0) tell(keysOf(done), { sheet, facts, json: options.json });
-    if (failure !== undefined) throw failure;
+    await runAll(chosen, context, (done) =>
+      tell(keysOf(done), { sheet, facts, json: options.json }),
+    );
   } finally {
     await cluster.stop();
   }
@@ -164,5 +149,6 @@ try {
   process.stderr.write(
     `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
+  if (error instanceof Fault) process.stderr.write(`${error.detail}\n`);
   process.exitCode = 1;
 }

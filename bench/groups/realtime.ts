@@ -8,6 +8,7 @@ import type { SignedIn } from '../shared/sessions.ts';
 import { percentile } from '../shared/statistics.ts';
 import { startStreamPool } from '../shared/stream-pool.ts';
 import type { StreamPool, Written } from '../shared/stream-pool.ts';
+import { WrongResult } from '../shared/wrong-result.ts';
 
 const template = 'realtime_template';
 const database = 'realtime';
@@ -21,7 +22,7 @@ const kibibytes = 1024;
 /** Whoever lost or doubled an event is not judged by how fast. */
 function refuseFaults(what: string, { lost, wrong }: Written): void {
   if (lost > 0 || wrong > 0)
-    throw new Error(`${what}: ${lost} events lost, ${wrong} doubled or to the wrong person.`);
+    throw new WrongResult(`${what}: ${lost} events lost, ${wrong} doubled or to the wrong person.`);
 }
 
 /** The pace was set; a round in which it was not kept says nothing. */
@@ -71,7 +72,9 @@ async function measureFew(context: Context, { server, databaseUrl, people }: Sta
     const back = await pool.resume();
     refuseFaults('after coming back', back);
     if (back.events !== few.streams * missedEach)
-      throw new Error(`${back.events} events were missed instead of ${few.streams * missedEach}.`);
+      throw new WrongResult(
+        `${back.events} events were missed instead of ${few.streams * missedEach}.`,
+      );
     sheet.add('reconnect_1000_streams_s', back.seconds);
   } finally {
     await pool.close();

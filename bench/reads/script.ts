@@ -4,6 +4,7 @@ import { customerSql, planOf } from './set.ts';
 import type { ReadSet } from './set.ts';
 import { historyPath } from './stage.ts';
 import type { ReadStage } from './stage.ts';
+import { WrongResult } from '../shared/wrong-result.ts';
 
 const triesMax = 50;
 const againAfterMs = 50;
@@ -53,6 +54,7 @@ export async function historyScript(set: ReadSet, stage: ReadStage): Promise<str
   const script = scriptOf(await statementOf(stage), customers);
   const [, statement = ''] = script.split('\n');
   const { rowCount } = await set.query('large', statement.replace(':n', '2'));
-  if (rowCount !== rowsRead) throw new Error(`The history of one customer has ${rowCount} rows.`);
+  if (rowCount !== rowsRead)
+    throw new WrongResult(`The history of one customer has ${rowCount} rows.`);
   return script;
 }

@@ -6,6 +6,7 @@ import { customerSql, planOf } from './set.ts';
 import type { ReadDatabase, ReadSet } from './set.ts';
 import { manyAddresses, signInMany } from '../shared/sessions.ts';
 import type { SignedIn } from '../shared/sessions.ts';
+import { WrongResult } from '../shared/wrong-result.ts';
 
 const pageRows = 25;
 export const historyPath = `/api/transactions?limit=${pageRows}`;
@@ -172,7 +173,7 @@ async function timed(
   turn: number,
 ): Promise<number> {
   const { ms, body } = await askers[database].get(path, person(turn));
-  if (!isRight(body)) throw new Error(`${path} answered ${body.slice(0, 300)}`);
+  if (!isRight(body)) throw new WrongResult(`${path} answered ${body.slice(0, 300)}`);
   return ms;
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { WrongResult } from './wrong-result.ts';
 
 /** What must hold after a window; each statement selects what violates it. */
 const checks: readonly { readonly rule: string; readonly statement: string }[] = [
@@ -51,7 +52,7 @@ export async function checkWindow(
     );
     const { made, keys, found } = rows[0] ?? { made: -1, keys: -1, found: -1 };
     if (made !== acknowledged.length || keys !== made || found !== made)
-      throw new Error(
+      throw new WrongResult(
         `${acknowledged.length} transfers were acknowledged, ${made} are in the database under ${keys} keys, ${found} of the answered ids exist.`,
       );
     for (const { rule, statement } of checks) {
@@ -61,7 +62,7 @@ export async function checkWindow(
         values,
       );
       if (violations.rows.length > 0)
-        throw new Error(`Broken: ${rule}. ${JSON.stringify(violations.rows)}`);
+        throw new WrongResult(`Broken: ${rule}. ${JSON.stringify(violations.rows)}`);
     }
   } finally {
     await client.end();

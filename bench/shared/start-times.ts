@@ -69,7 +69,7 @@ async function startSeconds(checkout: string, mayPrepare: boolean): Promise<numb
     const seconds = (performance.now() - begunMs) / 1000;
     if (!mayPrepare && /install|build/i.test(text))
       throw new Error(
-        `Run "npm run build" first: the start did it, or installed, by itself:\n${text}`,
+        `The checkout changed meanwhile: the start built, or installed, by itself:\n${text}`,
       );
     return seconds;
   } finally {
