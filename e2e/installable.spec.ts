@@ -89,6 +89,22 @@ test('[issue.installable.2, issue.installable.3] without a network the last know
   expect(await page.evaluate(() => localStorage.getItem('last-known'))).toBeNull();
 });
 
+test('[issue.installable.3] a server that is back is found without the browser saying so', async ({
+  newPerson,
+  people,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|ERR_FAILED/, /cannot be reached/);
+  const page = await newPerson();
+  await signIn(page, await people.customer('5000.00'));
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira Sweep');
+});
+
 test('[issue.installable.4] an update waits, and while a form is half filled in it is not loaded', async ({
   newPerson,
   people,

@@ -6,6 +6,7 @@ import { formatDay, formatLocal } from '@app/client';
 import { modeLineText, statusText } from '../../shared/contract-texts.ts';
 import type { LastKnown } from '../../shared/last-known.ts';
 import { amountText, walletText } from '../../shared/money-text.ts';
+import { retryWhenReachable } from '../../shared/reachable.ts';
 
 interface OfflinePageProps {
   readonly known: LastKnown | undefined;
@@ -19,9 +20,7 @@ export function OfflinePage({ known }: OfflinePageProps) {
   useEffect(() => {
     document.title = t('offline.title');
     h1.current?.focus();
-    const retry = (): void => void router.invalidate();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    return retryWhenReachable(() => void router.invalidate());
   }, [router, t]);
   return (
     <>
