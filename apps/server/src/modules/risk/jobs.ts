@@ -22,7 +22,8 @@ const firstId = '00000000-0000-0000-0000-000000000000';
  * stepped back as far as one a minute does.
  */
 export function watchJob({ db, book }: WatchDeps): Task {
-  let wholeLookMs = -wholeLookEveryMs;
+  // Not with the start: a server that is begun anew each few seconds would look at a minute's transfers each time.
+  let wholeLookMs = performance.now();
   return {
     cron: '* * * * *',
     run: async (_payload, { signal }) => {
