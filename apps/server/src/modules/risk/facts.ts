@@ -18,7 +18,7 @@ export interface FactSubject extends Payee {
  * created_at) for the payee, so it costs what one customer did lately and who else paid that account, however many transfers there are. Each window
  * is walked only for what some rule asks of it, and whether an account is new is asked once for each account: somebody who pays one a thousand times a
  * day would else cost a million questions. Of who else paid, the end of the window is no plain comparison: PostgreSQL takes a window of unknown ends for
- * half a hundredth of the table, and in a young database walked all transfers of the week for each one (the storm: 23 s of its 48).
+ * half a hundredth of the table, and in a young database walked all transfers of the week for each one (23 s of the database's time in a storm).
  */
 export const factsSelect = `WITH subjects AS MATERIALIZED (
     SELECT w.*, NOT EXISTS (SELECT FROM transactions t WHERE t.user_id = w.user_id AND ${sameAccount('t', 'w')} AND ${moneyStayed('t')}
