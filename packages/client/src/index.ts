@@ -1,6 +1,7 @@
 export { createApi } from './api.ts';
 export type { CallOptions } from './api.ts';
 export { ApiError, mayPass } from './api-error.ts';
+export { backOffMs } from './back-off.ts';
 export {
   dayPart,
   formatDay,

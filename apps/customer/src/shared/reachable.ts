@@ -1,7 +1,7 @@
+import { backOffMs } from '@app/client';
 import { operatorQuery, queryClient } from './query.ts';
 
-const firstWaitMs = 2000;
-const longestWaitMs = 15_000;
+const backOff = { firstMs: 2000, maxMs: 15_000 };
 
 /**
  * Calls `retry` when the service answers again, until the function it returns is called. It asks after waits that
@@ -9,7 +9,7 @@ const longestWaitMs = 15_000;
  * server was away, and some say it before the way to it is open.
  */
 export function retryWhenReachable(retry: () => void): () => void {
-  let waitMs = firstWaitMs;
+  let waits = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
@@ -20,12 +20,12 @@ export function retryWhenReachable(retry: () => void): () => void {
     if (doesAnswer) retry();
     wait();
   };
+  const lookNow = (): void => void look();
   const wait = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), waitMs);
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
+    waits += 1;
+    timer = setTimeout(lookNow, backOffMs(waits, backOff));
   };
-  const lookNow = (): void => void look();
 
   addEventListener('online', lookNow);
   wait();
