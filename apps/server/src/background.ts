@@ -9,7 +9,6 @@ import type { Jobs, TaskHelpers } from '#platform/jobs';
 import type { OutboxEvent } from '#platform/outbox';
 import { purgeJob } from '#quotes';
 import { manualRatesJob, refreshJob } from '#rates';
-import { searchJob } from '#transactions';
 import type { Ground } from './ground.ts';
 import type { Modules } from './modules.ts';
 
@@ -23,7 +22,7 @@ export function createBackground(
   const { claimDue, nextDue, report } = transactions;
   const tasks = {
     payouts: payoutJob({ claimDue, nextDue, move: report, payouts, log, clock }),
-    'transaction-search': searchJob(transactions),
+    'transaction-search': transactions.search,
     recalls: transactions.help.recalls,
     'risk-watch': modules.risk.watch,
     'screening-rescreen': modules.screening.rescreen,

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#platform/db';
+import { inEasySteps } from '#platform/easy-steps';
 import type { Task } from '#platform/jobs';
 import type { RuleBook } from './book.ts';
 import { matching, reachOf, strictest } from './rules.ts';
@@ -32,14 +33,15 @@ export function watchJob({ db, book }: WatchDeps): Task {
       const whole = nowMs - wholeLookMs >= wholeLookEveryMs;
       const { since, openSince } = await planLook(db.query, whole);
       let place = { created_at: since, id: firstId };
-      while (!signal.aborted) {
+      await inEasySteps(async () => {
         const last = await lookAt({ db, book, openSince }, place);
-        if (last === undefined) {
-          if (whole) wholeLookMs = nowMs;
-          return;
+        if (last !== undefined) {
+          place = last;
+          return 'more';
         }
-        place = last;
-      }
+        if (whole) wholeLookMs = nowMs;
+        return 'done';
+      }, signal);
     },
   };
 }

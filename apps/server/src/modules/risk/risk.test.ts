@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock';
 import { transferChecks } from '#transactions';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 let world: MoneyWorld;
 let risk: Risk;
@@ -33,8 +34,7 @@ async function shadow(...rules: RiskRule[]): Promise<number> {
   await risk.saveDraft(author, { note: 'A test.', rules });
   return (await risk.shadow({ actor_id: author, reason: 'Watch it.' })).id;
 }
-const watch = () =>
-  risk.watch.run({}, { signal: new AbortController().signal, again: async () => undefined });
+const watch = () => runTask(risk.watch);
 const send = async (user_id: string, change: object = {}, amount = 100_000n) =>
   world.transactions.create(
     await world.order(user_id, { quote_id: await world.quote(user_id, { amount }), ...change }),

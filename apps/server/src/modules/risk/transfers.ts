@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import { storedDetails } from '#beneficiaries';
+import { openSince } from '#platform/open-since';
 import type { DB } from '#tables';
 import { factsSelect, factsValues, gatherFacts, withOrder } from './facts.ts';
 import type { FactsRow } from './facts.ts';
@@ -83,8 +84,6 @@ export interface LookPlan {
   readonly openSince: string;
 }
 
-/** Between the moment that a transaction counts as its beginning and the one at which others see it in the table of activity. */
-const reportedAfterMs = 250;
 /** An older transfer may be committed after a younger one, and by a server whose clock was behind: no transaction stays open longer. */
 const wholeOverlapMs = 60_000;
 
@@ -96,8 +95,7 @@ export async function planLook(query: Kysely<DB>, whole: boolean): Promise<LookP
   const overlapMs = whole ? wholeOverlapMs : 0;
   const { rows } = await sql<LookPlan>`
     SELECT seen_to - ${overlapMs} * interval '1 millisecond' AS since,
-      (SELECT least(now(), min(xact_start)) - ${reportedAfterMs} * interval '1 millisecond'
-       FROM pg_stat_activity WHERE datname = current_database()) AS "openSince"
+      ${openSince} AS "openSince"
     FROM risk_progress`.execute(query);
   const first = '1970-01-01T00:00:00Z';
   return rows[0] ?? { since: first, openSince: first };

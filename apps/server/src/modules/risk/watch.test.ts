@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRisk } from './index.ts';
 import type { Risk } from './index.ts';
-import { isoInstant, systemClock } from '#platform/clock';
+import { systemClock } from '#platform/clock';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
+import { sendOvertaken } from '../../../test/overtaken.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 let world: MoneyWorld;
 let risk: Risk;
@@ -17,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-const look = () =>
-  risk.watch.run({}, { signal: new AbortController().signal, again: async () => undefined });
+const look = () => runTask(risk.watch);
 
 /** Watches every transfer from now on: whatever is looked at leaves a match of this version. */
 async function watchAll(): Promise<number> {
@@ -49,30 +50,14 @@ const isPast = async (at: string): Promise<boolean> => {
 };
 
 test('a transfer that is committed after a younger one is found by the next look', async () => {
-  const [slow, quick] = [await world.customer('500.00'), await world.customer('500.00')];
-  const orders = [await orderOf(slow), await orderOf(quick)] as const;
   const version = await watchAll();
   await look();
-  const holder = await world.db.connect();
-  try {
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM accounts WHERE user_id = $1 FOR UPDATE', [slow]);
-    const late = world.transactions.create(orders[0]);
-    const begun = isoInstant(systemClock.now());
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await world.db.pool.query(waiting)).rowCount).toBe(1);
-    await expect.poll(() => isPast(begun), { timeout: 5000 }).toBe(true);
-    const younger = await world.transactions.create(orders[1]);
+  const { older, younger } = await sendOvertaken(world, async ({ id }) => {
     await look();
-    expect(await lookedAt(version)).toEqual([younger.id]);
-    await holder.query('COMMIT');
-    const older = await late;
-    expect(older.created_at < younger.created_at).toBe(true);
-    await look();
-    expect(await lookedAt(version)).toEqual([younger.id, older.id]);
-  } finally {
-    await holder.end();
-  }
+    expect(await lookedAt(version)).toEqual([id]);
+  });
+  await look();
+  expect(await lookedAt(version)).toEqual([younger.id, older.id]);
 });
 
 test('looks that follow each other do not repeat what was looked at before', async () => {

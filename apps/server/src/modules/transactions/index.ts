@@ -21,18 +21,18 @@ import type { TransferToConfirm } from './confirm-transfer.ts';
 import { createTransaction } from './create-transaction.ts';
 import { createTransferHelp } from './help.ts';
 import type { TransferHelpDesk } from './help.ts';
+import { searchJob } from './jobs.ts';
 import { settleCase } from './settle-case.ts';
 import { claimOrders, findOwn, summarise } from './reads.ts';
 import { rescreenTransfersJob } from './rescreen.ts';
 import { readOwnPage } from './own-page.ts';
 import { createStaffTransactions } from './staff.ts';
 import type { StaffTransactions } from './staff.ts';
-import { fillSearch, readNextDue } from './store.ts';
+import { readNextDue } from './store.ts';
 import { toTransaction } from './transaction.ts';
 
 export type { TransferContext } from './context.ts';
 export { matches } from './own-page.ts';
-export { searchJob } from './jobs.ts';
 export { transactionRoutes } from './routes.ts';
 export { readSearch } from './search.ts';
 export { helpRoutes } from './help-routes.ts';
@@ -75,8 +75,8 @@ export interface Transactions {
   readonly staff: StaffTransactions;
   /** Screens transfers that are on their way again when the list is another one. */
   readonly rescreen: Task;
-  /** Puts transfers that searches have to look at one by one into their index; false when none were left. */
-  fillSearch(): Promise<boolean>;
+  /** Puts transfers that searches have to look at one by one into their index. */
+  readonly search: Task;
 }
 
 export function createTransactions(deps: TransactionDeps): Transactions {
@@ -106,7 +106,7 @@ export function createTransactions(deps: TransactionDeps): Transactions {
     }),
     summary: (user_id) => summarise(db.query, user_id),
     staff: createStaffTransactions(deps),
-    fillSearch: () => fillSearch(db.query),
+    search: searchJob(db.query),
     rescreen: rescreenTransfersJob(deps),
   };
 }

@@ -1,12 +1,60 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { inEasySteps } from '#platform/easy-steps';
 import type { Task } from '#platform/jobs';
-import type { Transactions } from './index.ts';
+import { openSince } from '#platform/open-since';
+import type { DB } from '#tables';
+import { readMissingSince } from './store.ts';
 
-/** Woken by every new transfer; the line catches up with what a lost wake-up left. */
-export function searchJob(transactions: Pick<Transactions, 'fillSearch'>): Task {
+const transfersPerStep = 200;
+/** A database whose clock was set back, or another one that took its place, may commit transfers as of a moment that was looked at already. */
+const wholeLookEveryMs = 30_000;
+
+/**
+ * Woken by every new transfer; the line catches up with what a lost wake-up left. A look begins where the last one of this server ended, and now
+ * and then as far back as searches look at transfers by themselves: a minute's transfers at each look would cost more than the new ones.
+ */
+export function searchJob(query: Kysely<DB>): Task {
+  let seenTo: string | undefined;
+  let wholeLookMs = Number.NEGATIVE_INFINITY;
   return {
     cron: '* * * * *',
     run: async (_payload, { signal }) => {
-      while (!signal.aborted && (await transactions.fillSearch()));
+      const nowMs = performance.now();
+      const whole = seenTo === undefined || nowMs - wholeLookMs >= wholeLookEveryMs;
+      const nextFrom = await readOpenSince(query);
+      let since = whole || seenTo === undefined ? await readMissingSince(query) : seenTo;
+      await inEasySteps(async () => {
+        const last = await fillSearch(query, since);
+        if (last !== undefined) {
+          since = last;
+          return 'more';
+        }
+        seenTo = nextFrom;
+        if (whole) wholeLookMs = nowMs;
+        return 'done';
+      }, signal);
     },
   };
+}
+
+/**
+ * Puts the oldest transfers since a moment that are missing into the search table, as many as one step takes. Gives the moment of the last one;
+ * undefined when there were no more, or another server put some in at the same time, which goes on then.
+ */
+async function fillSearch(query: Kysely<DB>, since: string): Promise<string | undefined> {
+  const { rows } = await sql<{ made: number; last: string }>`
+    WITH made AS (
+      INSERT INTO transaction_search SELECT * FROM transaction_search_rows(${since}::timestamptz, ${transfersPerStep})
+      ON CONFLICT DO NOTHING RETURNING created_at)
+    SELECT count(*)::int AS made, max(created_at)::text AS last FROM made`.execute(query);
+  const [row] = rows;
+  return row?.made === transfersPerStep ? row.last : undefined;
+}
+
+async function readOpenSince(query: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ since: string }>`SELECT (${openSince})::text AS since`.execute(
+    query,
+  );
+  return rows[0]?.since ?? '-infinity';
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoInstant, systemClock } from '#platform/clock';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
-import { fillSearch } from './store.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 const recipients = ['Maria Nowak', 'José Álvarez', 'ANNA O’Neil', '100% Co_op'];
 const currencies = ['GBP', 'JPY', 'PLN'] as const;
@@ -271,11 +271,11 @@ describe('[issue.stafftransactions.1] the search', () => {
   });
 
   test('finds the same once the worker has filled the index, and the total of a lowered fee', async () => {
-    expect(await fillSearch(world.db.query)).toBe(false);
+    await runTask(world.transactions.search);
     expect(await search('nowak')).toEqual(calledNowak());
     const user_id = await world.customer('5000.00');
     const sent = await world.transactions.create(await world.order(user_id));
-    await fillSearch(world.db.query);
+    await runTask(world.transactions.search);
     await world.transactions.update(me.user_id, sent.id, {
       version: sent.version,
       status: sent.status,

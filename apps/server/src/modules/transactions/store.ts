@@ -251,17 +251,6 @@ export async function readMissingSince(query: Kysely<DB>): Promise<string> {
   return rows[0]?.since ?? '-infinity';
 }
 
-const searchRowsMax = 5_000;
-
-/** Puts the oldest transfers that are missing into the search table; false when there were no more than it took. */
-export async function fillSearch(query: Kysely<DB>): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    INSERT INTO transaction_search
-    SELECT * FROM transaction_search_rows((SELECT coalesce(max(created_at) - interval '1 minute', '-infinity') FROM transaction_search), ${searchRowsMax})
-    ON CONFLICT DO NOTHING`.execute(query);
-  return numAffectedRows === BigInt(searchRowsMax);
-}
-
 /** When the worker has to look again; undefined when nothing is due at any time. */
 export async function readNextDue(query: Kysely<DB>): Promise<string | undefined> {
   const row = await query
