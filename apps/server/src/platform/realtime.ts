@@ -118,12 +118,11 @@ function open(hub: Hub, { caller, request, reply, stale }: Opening): void {
 /** The head of the answer, and its first bytes. */
 function answer(reply: FastifyReply, since: Place | undefined): void {
   const { raw } = reply;
-  // A hijacked reply leaves out what the hooks have set, the security headers among it.
-  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
-  if (since) raw.setHeader(eventsSinceHeader, since.agoMs);
-  raw.writeHead(200);
+  // A hijacked reply leaves out what the hooks have set, the security headers among it. They go with the head, which is written and forgotten: set one
+  // by one they would be kept for as long as the stream is open.
+  const headers = { ...reply.getHeaders(), ...streamHeaders, [eventsSinceHeader]: since?.agoMs };
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined);
+  raw.writeHead(200, Object.fromEntries(given));
   raw.write(openingFrame(retryMs));
 }
 

@@ -41,7 +41,8 @@ export async function registerHeaders(app: FastifyInstance, tls: boolean): Promi
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of fixed) reply.raw.setHeader(name, value);
+    // By the reply and not on the connection's own answer: that would make a list of its own of them for each request, and keep it with each stream.
+    reply.headers(fixed);
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     // Answers carry balances and tokens: no cache on the way may keep them.
@@ -49,18 +50,20 @@ export async function registerHeaders(app: FastifyInstance, tls: boolean): Promi
   });
 }
 
-type Header = readonly [name: string, value: number | string | readonly string[]];
+type Headers = Readonly<Record<string, number | string | string[]>>;
 
 const probe = '/';
 
 /** What the library says to these options. It would put its headers together anew for every request, though they never change. */
-async function headersOf(options: FastifyHelmetOptions): Promise<readonly Header[]> {
+async function headersOf(options: FastifyHelmetOptions): Promise<Headers> {
   const app = fastify({ logger: false });
   await app.register(helmet, options);
-  let found: readonly Header[] = [];
+  let found: Headers = {};
   app.get(probe, async (_request, { raw }) => {
-    found = Object.entries(raw.getHeaders()).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
+    found = Object.fromEntries(
+      Object.entries(raw.getHeaders()).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
     );
     return null;
   });

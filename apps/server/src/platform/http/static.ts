@@ -115,7 +115,7 @@ function send({ folder }: BuiltApp, file: string, reply: FastifyReply): FastifyR
   const forever = file.startsWith('assets/');
   reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (isPartOfPage.test(file) && file !== workerFile)
-    for (const name of ofPages) leaveOut(reply, name);
+    for (const name of ofPages) reply.removeHeader(name);
   // What never changes is never asked about again, so there is nothing to ask with.
   return reply.sendFile(file, folder, forever ? { etag: false, lastModified: false } : {});
 }
@@ -143,12 +143,6 @@ const ofPages = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-
-function leaveOut(reply: FastifyReply, name: string): void {
-  reply.removeHeader(name);
-  // Most are set beside the framework.
-  reply.raw.removeHeader(name);
-}
 
 function decoded(path: string): string | undefined {
   try {
