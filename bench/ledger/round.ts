@@ -62,10 +62,16 @@ export async function runRound(plan: RoundPlan): Promise<Round> {
     const { latencies: _, ...figures } = window ?? { latencies: undefined };
     context.sheet.raw({ kind, slow, value, ...latencies, ...figures });
     if (window) context.sheet.generatorShare(window.generatorShare);
-    context.log(`  ${kind}${slow ? slowSuffix : ''} ${value.toFixed(value < 100 ? 2 : 0)}`);
+    context.log(`  ${kind}${slow ? slowSuffix : ''} ${shown(value)}${tailOf(kind, latencies)}`);
   }
   return round;
 }
+
+const shown = (value: number): string => value.toFixed(value < 100 ? 2 : 0);
+
+/** Where the value is a median, what the slow ones waited. */
+const tailOf = (kind: Kind, latencies: Latencies | undefined): string =>
+  kind === 'open_loop' && latencies ? ` (p99 ${shown(latencies.p99)})` : '';
 
 function measure(kind: Kind, plan: RoundPlan, round: Round): Promise<Measured> {
   const reached = (): number => mean(valuesOf(round, 'transfers'));

@@ -1,4 +1,5 @@
 import { checkWindow } from '../shared/books.ts';
+import type { Context } from '../shared/group.ts';
 import { machineMs, processorMs, residentMib, startServer } from '../shared/product.ts';
 import type { Server } from '../shared/product.ts';
 import { percentile } from '../shared/statistics.ts';
@@ -15,20 +16,20 @@ export class VoidWindow extends Error {}
 
 const voidWindowsMax = 3;
 
-/** A window that is void is told and repeated, but not for ever; the others of its round were good. */
+/** A window that is void is told and repeated, but not for ever; those before it were good, and are no reason to end a run of an hour. */
 export async function validWindow<Found>(
-  { context: { sheet, log } }: Stage,
+  { context: { sheet, log } }: { readonly context: Pick<Context, 'sheet' | 'log'> },
   run: () => Promise<Found>,
 ): Promise<Found> {
-  for (;;) {
+  for (let voids = 1; ; voids += 1) {
     try {
       return await run();
     } catch (error) {
       if (!(error instanceof VoidWindow)) throw error;
       log(`  void: ${error.message}`);
       sheet.noteVoid(error.message);
-      if (sheet.voids.length > voidWindowsMax)
-        throw new Error('Too many windows were void.', { cause: error });
+      if (voids > voidWindowsMax)
+        throw new Error('One window was void again and again.', { cause: error });
     }
   }
 }
