@@ -12,7 +12,8 @@ import { palindrome, spread } from './shared/statistics.ts';
  * `npm run bench:compare -- DIR…`: the build of this checkout and those of others, window by window in turn, on one database: whether a change
  * wins anything. All must have the same migrations.
  *
- * Options: `--rounds N` (3), `--connections N`, `--per-second N` (open loop), `--slow` (1 ms commits).
+ * Options: `--rounds N` (3), `--connections N`, `--per-second N` (open loop), `--busy` (at full load for some seconds before, as the bench's own windows
+ * of latencies are), `--slow` (1 ms commits).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string' },
     'per-second': { type: 'string' },
+    busy: { type: 'boolean', default: false },
     slow: { type: 'boolean', default: false },
   },
 });
@@ -33,6 +35,7 @@ async function measure(stage: Stage, checkout: string): Promise<Figures> {
   const window = await transferWindow(stage, {
     checkout,
     expected,
+    ...(values.busy && { busyBefore: expected }),
     ...(connections !== undefined && { connections: Number(connections) }),
     ...(perSecond !== undefined && { perSecond: Number(perSecond) }),
   });
