@@ -11,6 +11,7 @@ import { isoInstant, systemClock } from '#platform/clock';
 import { createTestApp } from '../../../test/app.ts';
 import type { Person, TestApp } from '../../../test/app.ts';
 import { deliveryJob, foldJob } from './jobs.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -28,7 +29,6 @@ const read = async <Body>(path: string, person: Person = admin): Promise<Body> =
 };
 const counters = () => read<StaffCounters>('/api/staff/counters');
 const dashboard = () => read<StaffDashboard>('/api/staff/dashboard');
-const helpers = { signal: new AbortController().signal, again: async () => undefined };
 
 async function sender(): Promise<Person> {
   const person = await app.customer();
@@ -61,8 +61,8 @@ describe('[2.admin.2, issue.desk.1] the five counters', () => {
       pending: before.pending + 1,
       total_users: before.total_users + 1,
     });
-    await foldJob({ db: app.database.db }).run(undefined, helpers);
-    await foldJob({ db: app.database.db }).run(undefined, helpers);
+    await runTask(foldJob({ db: app.database.db }));
+    await runTask(foldJob({ db: app.database.db }));
     expect(await counters()).toEqual(after);
     const { rows } = await app.database.db.pool.query('SELECT 1 FROM transaction_count_changes');
     expect(rows).toEqual([]);
@@ -73,7 +73,7 @@ describe('[2.admin.2, issue.desk.1] the five counters', () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => sender()));
     let folding = true;
     const folds = (async () => {
-      while (folding) await foldJob({ db: app.database.db }).run(undefined, helpers);
+      while (folding) await runTask(foldJob({ db: app.database.db }));
     })();
     await Promise.all(
       people.map(async (person) => {
@@ -157,12 +157,12 @@ describe('the dashboard', () => {
        INSERT INTO events (topic, user_id, kind, transaction_id, source, data, created_at)
          SELECT 'transaction', user_id, 'transaction.updated', id, 'staff', '{"status":"completed"}', created_at + interval '90 seconds' FROM transactions WHERE id = '${id}'`,
     );
-    await deliveryJob({ db: app.database.db }).run(undefined, helpers);
+    await runTask(deliveryJob({ db: app.database.db }));
     const few = (await dashboard()).delivery;
     expect(few).toMatchObject({ corridors: [], hidden: 1, floor: 20 });
     expect(few.counted_at).not.toBeNull();
     // A server that starts within the hour leaves the count as it is.
-    await deliveryJob({ db: app.database.db }).run(undefined, helpers);
+    await runTask(deliveryJob({ db: app.database.db }));
     expect((await dashboard()).delivery.counted_at).toBe(few.counted_at);
     await app.database.asOwner(
       `UPDATE delivery_figures SET corridors = jsonb_set(corridors, '{0,deliveries}', '20')`,

@@ -17,6 +17,7 @@ import type { Person, TestApp } from '../../../test/app.ts';
 import { download, uploadTo } from '../../../test/papers.ts';
 import { secretValues } from '../../../test/secrets.ts';
 import { createKyc } from './index.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 let app: TestApp;
 let officer: Person;
@@ -268,8 +269,7 @@ describe('[issue.verification.3] an approval ends on its day', () => {
       limits: { none, identity: none, full: none },
     }).tasks.expiry;
   };
-  const run = () =>
-    expiry().run(null, { signal: new AbortController().signal, again: async () => undefined });
+  const run = () => runTask(expiry());
 
   const setBack = (id: string) =>
     owner.query(`UPDATE verification_requests SET expires_on = current_date - 1 WHERE id = $1`, [

@@ -4,6 +4,7 @@ import { recordChange } from '#audit';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { createVerifications, foldHoursJob } from './index.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 let world: MoneyWorld;
 let user_id: string;
@@ -40,11 +41,7 @@ async function change(type: 'credit' | 'debit', amount: string): Promise<string>
   return made.outcome === 'done' ? made.id : '';
 }
 
-const fold = () =>
-  foldHoursJob({ query: world.db.query }).run(undefined, {
-    signal: new AbortController().signal,
-    again: () => Promise.resolve(),
-  });
+const fold = () => runTask(foldHoursJob({ query: world.db.query }));
 
 async function now(): Promise<string> {
   const { rows } = await world.db.pool.query<{ now: string }>('SELECT now() AS now');

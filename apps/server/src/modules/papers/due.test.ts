@@ -8,6 +8,7 @@ import type { MoneyWorld } from '../../../test/money.ts';
 import { secretValues } from '../../../test/secrets.ts';
 import { createPapers } from './index.ts';
 import type { Papers } from './index.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -33,11 +34,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-const run = () =>
-  papers.tasks.due.run(null, {
-    signal: new AbortController().signal,
-    again: async () => undefined,
-  });
+const run = () => runTask(papers.tasks.due);
 
 /** A transfer for which documents are wanted until then; the clock of the request is the database's, so its row is set back. */
 async function wanted(dueInMs: number) {

@@ -8,6 +8,7 @@ import type { TestDatabase } from '../../../test/database.ts';
 import { createOperator, readProfile } from '#operator';
 import type { AlertDeps } from './alerts.ts';
 import { createRateAlerts, createRates, refreshJob } from './index.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 const profile = await readProfile();
 let test: TestDatabase;
@@ -263,7 +264,6 @@ it('the job tells what an earlier run left before it asks for new rates', async 
   const steps: string[] = [];
   const step = (name: string) => async () => steps.push(name);
   const alerts = { fire: step('fire'), purge: async () => void steps.push('purge') };
-  const helpers = { signal: new AbortController().signal, again: async () => undefined };
-  await refreshJob({ refresh: step('refresh'), alerts }).run({}, helpers);
+  await runTask(refreshJob({ refresh: step('refresh'), alerts }));
   expect(steps).toEqual(['fire', 'refresh', 'fire', 'purge']);
 });

@@ -4,7 +4,7 @@ import type { Risk } from './index.ts';
 import { systemClock } from '#platform/clock';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
-import { sendOvertaken } from '../../../test/overtaken.ts';
+import { sendOvertaken, smallOrder, untilLongPast } from '../../../test/overtaken.ts';
 import { runTask } from '../../../test/run-task.ts';
 
 let world: MoneyWorld;
@@ -37,18 +37,6 @@ async function lookedAt(version: number): Promise<string[]> {
   return rows.map(({ transaction_id }) => transaction_id);
 }
 
-const orderOf = async (user_id: string) =>
-  world.order(user_id, { quote_id: await world.quote(user_id, { amount: 1000n }) });
-
-/** Whether a transaction that began at the moment has long been reported as open. */
-const isPast = async (at: string): Promise<boolean> => {
-  const { rows } = await world.db.pool.query<{ past: boolean }>(
-    `SELECT now() - $1::timestamptz > interval '1 second' AS past`,
-    [at],
-  );
-  return rows[0]?.past ?? false;
-};
-
 test('a transfer that is committed after a younger one is found by the next look', async () => {
   const version = await watchAll();
   await look();
@@ -62,13 +50,13 @@ test('a transfer that is committed after a younger one is found by the next look
 
 test('looks that follow each other do not repeat what was looked at before', async () => {
   const user_id = await world.customer('500.00');
-  const before = await world.transactions.create(await orderOf(user_id));
+  const before = await world.transactions.create(await smallOrder(world, user_id));
   await look();
-  await expect.poll(() => isPast(before.created_at), { timeout: 5000 }).toBe(true);
-  await world.transactions.create(await orderOf(user_id));
+  await untilLongPast(world, before.created_at);
+  await world.transactions.create(await smallOrder(world, user_id));
   await look();
   const version = await watchAll();
-  const fresh = await world.transactions.create(await orderOf(user_id));
+  const fresh = await world.transactions.create(await smallOrder(world, user_id));
   await look();
   const found = await lookedAt(version);
   expect(found).toContain(fresh.id);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transferChecks } from './index.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 let world: MoneyWorld;
 let clerk: string;
@@ -215,11 +216,7 @@ describe('the screening list', () => {
       user_id,
       'Prohibito Exemplar',
     ]);
-    const run = () =>
-      world.screening.rescreen.run(
-        {},
-        { signal: new AbortController().signal, again: async () => undefined },
-      );
+    const run = () => runTask(world.screening.rescreen);
     await run();
     const opened = async () =>
       (await world.cases.list(clerk, { customer_id: user_id })).items.length;

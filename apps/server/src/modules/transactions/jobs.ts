@@ -21,9 +21,9 @@ export function searchJob(query: Kysely<DB>): Task {
     cron: '* * * * *',
     run: async (_payload, { signal }) => {
       const nowMs = performance.now();
-      const whole = seenTo === undefined || nowMs - wholeLookMs >= wholeLookEveryMs;
+      const whole = nowMs - wholeLookMs >= wholeLookEveryMs;
       const nextFrom = await readOpenSince(query);
-      let since = whole || seenTo === undefined ? await readMissingSince(query) : seenTo;
+      let since = (whole ? undefined : seenTo) ?? (await readMissingSince(query));
       await inEasySteps(async () => {
         const last = await fillSearch(query, since);
         if (last !== undefined) {
@@ -53,8 +53,6 @@ async function fillSearch(query: Kysely<DB>, since: string): Promise<string | un
 }
 
 async function readOpenSince(query: Kysely<DB>): Promise<string> {
-  const { rows } = await sql<{ since: string }>`SELECT (${openSince})::text AS since`.execute(
-    query,
-  );
+  const { rows } = await sql<{ since: string }>`SELECT ${openSince}::text AS since`.execute(query);
   return rows[0]?.since ?? '-infinity';
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { CaseDetail } from '@app/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock';
-import type { Task } from '#platform/jobs';
 import { transferChecks } from './index.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 let world: MoneyWorld;
 let clerk: string;
@@ -39,8 +39,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const run = (task: Task) =>
-  task.run({}, { signal: new AbortController().signal, again: async () => undefined });
 const sendTo = async (recipient: string, user_id?: string) => {
   const owner = user_id ?? (await world.customer('5000.00'));
   const { id } = await world.transactions.create(await world.order(owner, { recipient }));
@@ -66,11 +64,11 @@ test('transfers on their way are screened again when the list is another one, wi
     `UPDATE transactions SET handed_over_at = now(), status = 'processing', progress_stage = 'processing_payment' WHERE id = $1`,
     [handedOver.id],
   );
-  await run(world.transactions.rescreen);
+  await runTask(world.transactions.rescreen);
   expect((await found(waiting)).held).toBe(false);
 
   await putList('v2', 'Nobody Anywhere', 'Greta Lateblock');
-  await run(world.transactions.rescreen);
+  await runTask(world.transactions.rescreen);
   expect(await found(waiting)).toMatchObject({
     held: true,
     status: 'pending',
@@ -104,7 +102,7 @@ test('transfers on their way are screened again when the list is another one, wi
       settle: world.transactions.settleCase,
     },
   );
-  await run(world.transactions.rescreen);
+  await runTask(world.transactions.rescreen);
   expect((await found(waiting)).held).toBe(false);
   expect(await casesOf(waiting.id)).toHaveLength(1);
   expect(await casesOf(handedOver.id)).toHaveLength(1);
@@ -123,28 +121,28 @@ test('those of a customer who is on the list now wait too', async () => {
     user_id,
   ]);
   await putList('v4', 'Ivo Suddenly');
-  await run(world.screening.rescreen);
-  await run(world.transactions.rescreen);
+  await runTask(world.screening.rescreen);
+  await runTask(world.transactions.rescreen);
   expect((await found(sent)).held).toBe(true);
 });
 
 test('is done with a list once everybody was screened against it for a while', async () => {
   await putList('v5', 'Somebody Else');
-  await run(world.screening.rescreen);
-  await run(world.transactions.rescreen);
+  await runTask(world.screening.rescreen);
+  await runTask(world.transactions.rescreen);
   // Let through by a server that still went by the list before.
   const late = await sendTo('Late Hit');
   await world.asOwner(
     `UPDATE transactions SET recipient = 'Somebody Else' WHERE id = '${late.id}'`,
   );
   passMs(60_000);
-  await run(world.transactions.rescreen);
+  await runTask(world.transactions.rescreen);
   expect((await found(late)).held).toBe(true);
   const later = await sendTo('Later Hit');
   await world.asOwner(
     `UPDATE transactions SET recipient = 'Somebody Else' WHERE id = '${later.id}'`,
   );
-  await run(world.transactions.rescreen);
+  await runTask(world.transactions.rescreen);
   expect((await found(later)).held).toBe(false);
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { approvalChecks } from './index.ts';
+import { runTask } from '../../../test/run-task.ts';
 
 let world: MoneyWorld;
 
@@ -244,11 +245,7 @@ describe('[issue.wallets.3] a request has one end', () => {
   });
 });
 
-const runExpiry = () =>
-  world.wallets.approvals.expiry.run(undefined, {
-    signal: new AbortController().signal,
-    again: () => Promise.resolve(),
-  });
+const runExpiry = () => runTask(world.wallets.approvals.expiry);
 
 describe('what is looked at again when somebody approves', () => {
   test('a balance that is gone by then refuses the debit, and the request waits on', async () => {
