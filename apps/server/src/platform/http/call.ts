@@ -27,7 +27,6 @@ export interface Caller {
 
 export interface RequestFacts {
   readonly id: string;
-  /** Where it came from; of IPv6 the network, since one household has more addresses than we could ever count. */
   readonly ip: string;
   readonly user_agent: string | null;
   /** RFC 7638 thumbprint of the key that signed the request; null when none did, which only a call without a session may. */

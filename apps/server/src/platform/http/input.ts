@@ -3,6 +3,7 @@ import { limits } from '@app/contract';
 import { z } from 'zod/mini';
 import { DomainError } from '#platform/errors';
 import type { FieldError } from '#platform/errors';
+import { compiled } from './compiled.ts';
 
 z.config(z.locales.en());
 
@@ -33,7 +34,7 @@ export function readInput(operation: Operation, raw: RawInput): Input {
     // An empty body lacks every field, and saying so helps more than "expected an object".
     const value = raw[part] ?? {};
     for (const fault of textFaults(value)) note(faults, fault);
-    const read = schema.safeParse(value, { error: explain });
+    const read = compiled(schema).safeParse(value, { error: explain });
     for (const issue of read.error?.issues ?? []) {
       note(faults, { field: issue.path.map(String).join('.') || part, message: issue.message });
     }

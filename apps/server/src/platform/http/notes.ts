@@ -21,6 +21,11 @@ export function notesOf(request: FastifyRequest): RequestNotes {
   return fresh;
 }
 
+/** Where a request came from; of IPv6 the network, since one household has more addresses than we could ever count. */
+export function ipOf(request: FastifyRequest): string {
+  return normalizeIP(request.ip);
+}
+
 /** Tells the security log what each call came to, once it is answered. */
 export function registerSecurityLog(app: FastifyInstance, securityLog: SecurityLog): void {
   app.addHook('onResponse', async (request) => {
@@ -31,7 +36,7 @@ export function registerSecurityLog(app: FastifyInstance, securityLog: SecurityL
     if (event === undefined || (event === 'sign_in.succeeded' && email === undefined)) return;
     securityLog(event, {
       request_id: request.id,
-      ip: normalizeIP(request.ip),
+      ip: ipOf(request),
       operation,
       code,
       user_id,

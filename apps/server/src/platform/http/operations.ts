@@ -1,6 +1,5 @@
 import { operations } from '@app/contract';
 import type { Operation, OperationName } from '@app/contract';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invariant } from '#platform/errors';
 import type { LimitCall } from '#platform/abuse-limits';
@@ -10,10 +9,11 @@ import { admit } from './access.ts';
 import type { AuthenticateRequest } from './access.ts';
 import { isCallOf, operationNames } from './call.ts';
 import type { Caller, LooseCall, RequestFacts, RouteTable } from './call.ts';
+import { compiled } from './compiled.ts';
 import { jsonBody, readUpload, sendFile } from './files.ts';
 import type { Proofs } from './proof.ts';
 import { readIdempotencyKey, readInput } from './input.ts';
-import { notesOf } from './notes.ts';
+import { ipOf, notesOf } from './notes.ts';
 import { traceRequests } from './trace.ts';
 import type { WithinRequest } from './trace.ts';
 import { recordShown } from './views.ts';
@@ -63,7 +63,7 @@ function registerOperation<Name extends OperationName>(
         const caller = await admit(operation.access, request, authenticateRequest);
         if (caller !== undefined) callers.set(request, caller);
         noteCaller(request, caller?.user_id);
-        await limitCall?.(name, { user_id: caller?.user_id, ip: normalizeIP(request.ip) });
+        await limitCall?.(name, { user_id: caller?.user_id, ip: ipOf(request) });
       }),
     handler: (request, reply) =>
       within(request, async () => {
@@ -95,7 +95,7 @@ function userOf(result: unknown): string | undefined {
 }
 
 function checkAnswer({ answer }: Operation, given: unknown): unknown {
-  const { success, data, error } = answer.safeParse(given);
+  const { success, data, error } = compiled(answer).safeParse(given);
   if (!success) throw new DomainError('internal', { cause: error });
   return data;
 }
@@ -126,7 +126,7 @@ function factsOf(request: FastifyRequest, key_thumbprint: string | null): Reques
   const agent = request.headers['user-agent'];
   return {
     id: request.id,
-    ip: normalizeIP(request.ip),
+    ip: ipOf(request),
     user_agent: agent === undefined ? null : agent.slice(0, userAgentMax),
     key_thumbprint,
   };
