@@ -95,7 +95,12 @@ function addOutbox({ metrics, clock, log }: Ground, outbox: Outbox): void {
 }
 
 function addConnections({ metrics, db }: Ground, { batcher }: Modules, jobs: Jobs): void {
-  const pools = Object.entries({ server: db.pool, gate: db.gate.pool, jobs: jobs.connections });
+  const pools = Object.entries({
+    server: db.pool,
+    gate: db.gate.pool,
+    quick: db.quick.pool,
+    jobs: jobs.connections,
+  });
   metrics.figure({
     name: 'database_pool_connections',
     help: 'Open connections of a pool, by whether they are in use; of this process',

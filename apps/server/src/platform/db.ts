@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { DB } from '#tables';
 import { createConnector } from './database-hosts.ts';
 import { leaveSilentOnes, silenceMs } from './database-silence.ts';
-import { createGate } from './gate.ts';
-import type { Gate } from './gate.ts';
+import { createSharedLines } from './shared-lines.ts';
+import type { SharedLines } from './shared-lines.ts';
 import type { Logger } from './log.ts';
 import { traceQueries } from './tracing/trace-queries.ts';
 import type { Tracer } from './tracing.ts';
@@ -14,10 +14,12 @@ export interface Database {
   readonly query: Kysely<DB>;
   readonly pool: pg.Pool;
   /**
-   * Connections of its own, so that no slow report keeps anybody out. Its commits do not wait for the disk, so nothing may be written here
+   * What every call passes before it is let in (used proofs, sessions, limits): connections of its own, so that no slow report keeps anybody out. Its commits do not wait for the disk, so nothing may be written here
    * that must outlive a crash of the database.
    */
-  readonly gate: Gate;
+  readonly gate: SharedLines;
+  /** For what everybody reads all the time and an index finds at once: statements by name, planned once whatever their values. */
+  readonly quick: SharedLines;
   /** Opens a connection of its own (batches, the listener), pipelined when asked; the caller ends it. */
   connect(options?: { pipeline?: boolean }): Promise<pg.Client>;
   close(): Promise<void>;
@@ -40,6 +42,8 @@ const types: pg.CustomTypesConfig = {
 
 /** Two for what is gathered and one for whoever must not wait for it; each carries dozens of calls at a time. */
 const gateSize = 3;
+/** So many processors of the database can read at once for one server; more would wake more of its processes and answer fewer. */
+const quickSize = 2;
 /** So many of the pool stay open however quiet it is: the first click after a pause would else wait for connections to be made. */
 const keptOpen = 2;
 /**
@@ -99,10 +103,18 @@ export function openDatabase({
     options: `${settings} ${plannedOnce} -c synchronous_commit=off`,
     query_timeout: silenceMs.gate,
   });
+  const quickPool = openPool({
+    max: quickSize,
+    min: quickSize,
+    pipeline: true,
+    options: `${settings} ${plannedOnce}`,
+    query_timeout: silentAfterMs,
+  });
   return {
     query: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    gate: createGate(gatePool),
+    gate: createSharedLines(gatePool),
+    quick: createSharedLines(quickPool),
     connect: async ({ pipeline = false } = {}) => {
       // A connection that went silent would otherwise hold its batch, and all behind it, for as long as the system waits.
       const client = new Client({
@@ -117,7 +129,7 @@ export function openDatabase({
       return client;
     },
     close: async () => {
-      await Promise.all([pool.end(), gatePool.end()]);
+      await Promise.all([pool.end(), gatePool.end(), quickPool.end()]);
     },
   };
 }

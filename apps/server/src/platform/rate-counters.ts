@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { columnTexts } from './array-text.ts';
-import type { Gate } from './gate.ts';
+import type { SharedLines } from './shared-lines.ts';
 import { createCompany } from './gathering.ts';
 import { RetryLater } from './http/retry-later.ts';
 
@@ -37,7 +37,7 @@ export interface CounterStore {
 }
 
 /** One statement for each count. */
-export function singleCounts(database: Pick<Gate, 'query'>): CounterStore {
+export function singleCounts(database: Pick<SharedLines, 'query'>): CounterStore {
   return {
     query: ({ name, text, values }) => database.query({ name, text, values: [...values], types }),
   };
@@ -55,7 +55,7 @@ const countAll = `INSERT INTO rate_limits AS r (key, points, expire)
   RETURNING key, points, expire`;
 
 /** Counts of many people in one statement: everybody who comes for the first time in a minute is counted before the call. */
-export function gatheredCounts(gate: Gate): CounterStore {
+export function gatheredCounts(gate: SharedLines): CounterStore {
   const single = singleCounts(gate);
   const { ask } = createCompany<Count, readonly unknown[]>(async (counts) => {
     const answers = new Map<Count, readonly unknown[]>();

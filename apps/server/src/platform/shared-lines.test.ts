@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
-import { createGate } from './gate.ts';
+import { createSharedLines } from './shared-lines.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -18,28 +18,43 @@ afterAll(async () => {
 const whoAnswers = { text: 'SELECT pg_backend_pid() AS pid' };
 
 test('what is asked at one moment leaves over one connection, what comes while it is under way over another', async () => {
-  const gate = createGate(pool);
+  const lines = createSharedLines(pool);
+  await lines.query(whoAnswers);
   const slow = { text: 'SELECT pg_backend_pid() AS pid, pg_sleep(0.2)' };
-  const together = [gate.query(slow), gate.query(whoAnswers)];
+  const together = [lines.query(slow), lines.query(whoAnswers)];
   await new Promise(setImmediate);
-  const { rows: later } = await gate.query(whoAnswers);
+  const { rows: later } = await lines.query(whoAnswers);
   const [first, second] = (await Promise.all(together)).map(({ rows }) => rows[0]?.['pid']);
   expect(first).toBeTypeOf('number');
   expect(second).toBe(first);
   expect(later[0]?.['pid']).not.toBe(first);
 });
 
+test('what is asked while no connection is free leaves together with the first that is', async () => {
+  const narrow = new pg.Pool({ connectionString: database.appUrl, pipeline: true, max: 1 });
+  const lines = createSharedLines(narrow);
+  await lines.query(whoAnswers);
+  const asked = [lines.query({ text: 'SELECT pg_sleep(0.2)' })];
+  for (let more = 3; more > 0; more -= 1) {
+    await new Promise(setImmediate);
+    asked.push(lines.query(whoAnswers));
+  }
+  expect(narrow.waitingCount).toBe(1);
+  await Promise.all(asked);
+  await narrow.end();
+});
+
 test('a failure is told to whoever asked, not to those who travelled with it, and the connection is left', async () => {
-  const gate = createGate(pool);
+  const lines = createSharedLines(pool);
   const [good, bad, behind] = await Promise.allSettled([
-    gate.query(whoAnswers),
-    gate.query({ text: 'SELECT 1 / 0' }),
-    gate.query(whoAnswers),
+    lines.query(whoAnswers),
+    lines.query({ text: 'SELECT 1 / 0' }),
+    lines.query(whoAnswers),
   ]);
   expect(bad).toMatchObject({ reason: { message: 'division by zero' } });
   expect(good.status).toBe('fulfilled');
   expect(behind).toEqual(good);
-  const { rows } = await gate.query(whoAnswers);
+  const { rows } = await lines.query(whoAnswers);
   const left = good.status === 'fulfilled' ? good.value.rows[0]?.['pid'] : undefined;
   expect(rows[0]?.['pid']).not.toBe(left);
 });
@@ -47,7 +62,7 @@ test('a failure is told to whoever asked, not to those who travelled with it, an
 test('without a connection everybody who asked is refused', async () => {
   const closed = new pg.Pool({ connectionString: database.appUrl, max: 1 });
   await closed.end();
-  const gate = createGate(closed);
-  const asked = [gate.query(whoAnswers), gate.query(whoAnswers)];
+  const lines = createSharedLines(closed);
+  const asked = [lines.query(whoAnswers), lines.query(whoAnswers)];
   for (const answer of asked) await expect(answer).rejects.toThrow('pool');
 });

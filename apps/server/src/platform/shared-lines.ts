@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { inOneWrite } from './one-write.ts';
 
-/** What every call passes through before it is let in: used proofs, sessions, limits. */
-export interface Gate {
-  /** Asks together with whatever else is asked at this moment: all of it leaves as one packet, over one connection. */
+/** A few connections that carry the small questions of many callers. */
+export interface SharedLines {
+  /** Asks together with whatever else is asked at this moment, or since a connection was last free: all of it leaves as one packet. */
   query<Row extends pg.QueryResultRow>(
     statement: pg.QueryConfig<unknown[]>,
   ): Promise<pg.QueryResult<Row>>;
@@ -15,21 +15,26 @@ type Send = (client: pg.PoolClient) => Promise<unknown>;
 
 /**
  * Over a pool of pipelined connections. Waking another process costs more than a small statement, on both sides; so proof and session of a call
- * are one packet there and one back.
+ * are one packet there and one back, and pages that several people open at once as well.
  */
-export function createGate(pool: pg.Pool): Gate {
+export function createSharedLines(pool: pg.Pool): SharedLines {
   let group: { readonly send: Send; readonly reject: (error: unknown) => void }[] = [];
 
-  const leave = async (): Promise<void> => {
-    const leaving = group;
+  const take = (): typeof group => {
+    const taken = group;
     group = [];
+    return taken;
+  };
+  // Not before there is a connection: while none is free, whatever is asked joins those who wait for one.
+  const leave = async (): Promise<void> => {
     let client: pg.PoolClient;
     try {
       client = await pool.connect();
     } catch (error) {
-      for (const { reject } of leaving) reject(error);
+      for (const { reject } of take()) reject(error);
       return;
     }
+    const leaving = take();
     const sent = inOneWrite(client, () => leaving.map(({ send }) => send(client)));
     const ends = await Promise.allSettled(sent);
     // As the pool does for single statements: after any failure the connection is left.

@@ -25,7 +25,7 @@ import { searchJob } from './jobs.ts';
 import { settleCase } from './settle-case.ts';
 import { claimOrders, findOwn, summarise } from './reads.ts';
 import { rescreenTransfersJob } from './rescreen.ts';
-import { readOwnPage } from './own-page.ts';
+import { createOwnPages } from './own-page.ts';
 import { createStaffTransactions } from './staff.ts';
 import type { StaffTransactions } from './staff.ts';
 import { readNextDue } from './store.ts';
@@ -82,6 +82,7 @@ export interface Transactions {
 export function createTransactions(deps: TransactionDeps): Transactions {
   const { db, clock, operator, provider } = deps;
   const rules = { clock, prefix: operator.display_prefix, provider };
+  const readOwnPage = createOwnPages(db);
   return {
     create: (order) => createTransaction(deps, order, rules),
     settleCase: (settlement) => settleCase(deps, settlement),
@@ -97,7 +98,7 @@ export function createTransactions(deps: TransactionDeps): Transactions {
     nextDue: () => readNextDue(db.query),
     list: async (user_id, { limit = limits.pageSize, ...query }) => {
       const owner = { user_id, prefix: operator.display_prefix };
-      const { rows, next } = await readOwnPage(db.query, owner, { ...query, limit });
+      const { rows, next } = await readOwnPage(owner, { ...query, limit });
       return { items: rows.map(toTransaction), next };
     },
     find: async (user_id, id) => ({

@@ -1,11 +1,12 @@
 import type { TransactionFilter } from '@app/contract';
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import type { Database } from '#platform/db';
 import { literal } from '#platform/like';
 import type { DB } from '#tables';
 import { readSearch, wholeCurrencies } from './search.ts';
 import type { Sought, SoughtAmount } from './search.ts';
-import { before, olderThan, readMissingSince, rowColumns, toPage } from './store.ts';
+import { before, olderThan, placeOf, readMissingSince, rowColumns, toPage } from './store.ts';
 import type { Page, PageQuery, Place } from './store.ts';
 import type { TransactionRow } from './transaction.ts';
 
@@ -18,13 +19,50 @@ export interface Owner {
 }
 
 /** One page of a customer's transfers, newest first. */
-export async function readOwnPage(
-  query: Kysely<DB>,
-  owner: Owner,
-  { cursor, limit, ...filter }: OwnPageQuery,
-): Promise<Page<TransactionRow>> {
-  const stretch = { from: before(cursor), limit: limit + 1 };
-  return toPage(await readOwnRows(query, { owner, filter, stretch }), limit);
+export function createOwnPages(
+  db: Pick<Database, 'query' | 'quick'>,
+): (owner: Owner, query: OwnPageQuery) => Promise<Page<TransactionRow>> {
+  const readUnfiltered = createUnfilteredReader(db);
+  return async (owner, { cursor, limit, ...filter }) => {
+    const from = placeOf(cursor);
+    const isUnfiltered = Object.values(filter).every((part) => part === undefined);
+    const rows = isUnfiltered
+      ? await readUnfiltered({ user_id: owner.user_id, from, limit: limit + 1 })
+      : await readOwnRows(db.query, {
+          owner,
+          filter,
+          stretch: { from: before(from), limit: limit + 1 },
+        });
+    return toPage(rows, limit);
+  };
+}
+
+interface Unfiltered {
+  readonly user_id: string;
+  readonly from: Place | undefined;
+  readonly limit: number;
+}
+
+/** The page that everybody opens: its two statements are compiled once and run by name. */
+function createUnfilteredReader({
+  query,
+  quick,
+}: Pick<Database, 'query' | 'quick'>): (page: Unfiltered) => Promise<TransactionRow[]> {
+  const textFrom = (place: Place | undefined): string => {
+    const stretch = { from: before(place), limit: 0 };
+    const owner = { user_id: '', prefix: '' };
+    return selectOwn(query, { owner, filter: {}, stretch }).compile().sql;
+  };
+  const newest = { name: 'own_newest', text: textFrom(undefined) };
+  const older = { name: 'own_older', text: textFrom({ created_at: '', id: '' }) };
+  return async ({ user_id, from, limit }) => {
+    const statement =
+      from === undefined
+        ? { ...newest, values: [user_id, limit] }
+        : { ...older, values: [user_id, from.created_at, from.id, limit] };
+    const { rows } = await quick.query<TransactionRow>(statement);
+    return rows;
+  };
 }
 
 interface Stretch {
@@ -75,10 +113,7 @@ async function walkOwnUpTo(
  * The inner query names columns of `transactions_list_idx` only: whatever the filters, it is one pass over that index in the order
  * of the page, and only the rows that are shown are fetched whole.
  */
-async function walkOwn(
-  query: Kysely<DB>,
-  { owner, filter, stretch }: OwnRows,
-): Promise<TransactionRow[]> {
+function selectOwn(query: Kysely<DB>, { owner, filter, stretch }: OwnRows) {
   return query
     .selectFrom(
       query
@@ -95,8 +130,11 @@ async function walkOwn(
     .innerJoin('transactions as t', 't.id', 'shown.id')
     .select(rowColumns)
     .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .execute();
+    .orderBy('t.id', 'desc');
+}
+
+async function walkOwn(query: Kysely<DB>, given: OwnRows): Promise<TransactionRow[]> {
+  return selectOwn(query, given).execute();
 }
 
 interface Ahead {

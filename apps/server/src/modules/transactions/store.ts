@@ -36,12 +36,15 @@ export interface Place {
   readonly id: string;
 }
 
-/** The rows before the cursor in the order (created_at, id), newest first: as fast on the last page as on the first. */
-export function before(cursor: string | undefined) {
+/** The last row that a cursor's page has shown; undefined for the first page. */
+export function placeOf(cursor: string | undefined): Place | undefined {
   const [created_at, id] = decodeCursor(cursor, [cursorPart.instant, cursorPart.uuid]) ?? [];
-  return created_at === undefined || id === undefined
-    ? sql<boolean>`true`
-    : olderThan({ created_at, id });
+  return created_at === undefined || id === undefined ? undefined : { created_at, id };
+}
+
+/** The rows before a place in the order (created_at, id), newest first, or all: as fast on the last page as on the first. */
+export function before(place: Place | undefined) {
+  return place === undefined ? sql<boolean>`true` : olderThan(place);
 }
 
 export function olderThan({ created_at, id }: Place) {
