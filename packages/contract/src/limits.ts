@@ -108,6 +108,8 @@ export const limits = {
   /** Views are counted all at once, so each ends sooner. */
   viewCountMax: 1_000,
   unreadBadgeMax: 9,
+  /** Where counting what is unread ends: so many, or more. */
+  unreadCountMax: 1_000,
   heartbeatMs: 20 * second,
   documentationDeadlineMs: 14 * day,
   /** Reminders go out this long before a request for documents ends (ruling 33). */

@@ -19,6 +19,7 @@ export const profile = z.object({
   require_cot_code: z.boolean(),
   require_vat_code: z.boolean(),
   require_withdrawal_code: z.boolean(),
+  /** Counted up to `limits.unreadCountMax`, which means so many or more. */
   unread_notifications: z.number(),
 });
 export type Profile = z.infer<typeof profile>;

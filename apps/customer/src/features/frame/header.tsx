@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { profileQuery } from '../../shared/query.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { unreadWords } from '../../shared/unread.ts';
 import { unreadText } from './navigation.ts';
 
 export interface HeaderProps {
@@ -43,11 +44,12 @@ function NotificationBell() {
   const { data: profile } = useSuspenseQuery(profileQuery());
   const count = profile.unread_notifications;
   const badge = unreadText(count, limits.unreadBadgeMax);
+  const label = unreadWords(t, 'frame', count);
   return (
     <Link
       to={paths.notifications}
-      aria-label={t('frame.unread', { count })}
-      title={t('frame.unread', { count })}
+      aria-label={label}
+      title={label}
       className="relative flex size-12 shrink-0 items-center justify-center rounded-md text-ink-2 hover:bg-hover hover:text-ink"
     >
       <Bell aria-hidden="true" size={22} />

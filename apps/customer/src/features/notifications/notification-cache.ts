@@ -1,6 +1,7 @@
 import type { Answer, Notification } from '@app/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../../shared/query.ts';
+import { asCounted } from '../../shared/unread.ts';
 import { notificationsQuery } from './notifications-query.ts';
 
 type Pages = InfiniteData<Answer<'listNotifications'>, unknown>;
@@ -26,6 +27,6 @@ export function showRead(
   );
   client.setQueryData(
     profileQuery().queryKey,
-    (profile) => profile && { ...profile, unread_notifications: Math.max(0, unread) },
+    (profile) => profile && { ...profile, unread_notifications: asCounted(unread) },
   );
 }

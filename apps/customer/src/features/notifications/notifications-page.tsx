@@ -1,7 +1,7 @@
-import { Alert, Button, Card, EmptyState, Skeleton, announce, notify } from '@app/ui';
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Button, Card, EmptyState, Skeleton, announce, notify } from '@app/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bell, CheckCheck } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFault } from '../../shared/load-fault.tsx';
@@ -9,9 +9,9 @@ import { paths } from '../../paths.ts';
 import { problemOf } from '../../shared/errors.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
-import { profileQuery } from '../../shared/query.ts';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications-query.ts';
+import { UnreadBanner } from './unread-banner.tsx';
 import { useReading } from './use-reading.ts';
 
 export function NotificationsPage() {
@@ -80,34 +80,6 @@ function Notifications() {
         </div>
       )}
     </>
-  );
-}
-
-interface UnreadBannerProps {
-  readonly onMarkAll: () => void;
-}
-
-/** How many are unread, loaded or not; nothing when none is. */
-function UnreadBanner({ onMarkAll }: UnreadBannerProps) {
-  const { t } = useTranslation();
-  const count = useSuspenseQuery(profileQuery()).data.unread_notifications;
-  if (count === 0) return null;
-  return (
-    <Alert
-      tone="info"
-      className="mb-4"
-      title={t('notifications.unread', { count })}
-      action={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<CheckCheck aria-hidden="true" size={16} />}
-          onClick={onMarkAll}
-        >
-          {t('notifications.markAll')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -6,6 +6,7 @@ import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
 import { t } from '../../shared/i18n.ts';
 import { profileQuery, queryKeys } from '../../shared/query.ts';
+import { oneLess } from '../../shared/unread.ts';
 import { showRead } from './notification-cache.ts';
 import { notificationsQuery } from './notifications-query.ts';
 
@@ -29,7 +30,7 @@ export function useReading(): Reading {
 
 async function readOne(client: QueryClient, id: string): Promise<void> {
   await stopReads(client);
-  showRead(client, { ids: new Set([id]), read: true, unread: unreadCount(client) - 1 });
+  showRead(client, { ids: new Set([id]), read: true, unread: oneLess(unreadCount(client)) });
   try {
     await api.call('readNotification', { params: { id } });
   } catch (error) {

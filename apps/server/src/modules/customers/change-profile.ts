@@ -5,7 +5,6 @@ import type { Database } from '#platform/db';
 import { recordEvent } from '#platform/outbox';
 import type { DB } from '#tables';
 import { drawAvatar } from './avatar.ts';
-import { getProfile } from './get-profile.ts';
 import { normalPhone } from './phone.ts';
 import { deleteAvatar, updateProfileRow, upsertAvatar } from './store.ts';
 import type { ProfileChange } from './store.ts';
@@ -16,35 +15,46 @@ export type NamedListener = (
   customer: { id: string; full_name: string },
 ) => Promise<void>;
 
+export interface ChangeDeps {
+  readonly db: Database;
+  /** Reads the profile as it is once the change is made. */
+  readonly read: (user_id: string) => Promise<Profile>;
+  readonly onNamed?: NamedListener | undefined;
+}
+
 /** Changes what the customer may change. Throws `validation_failed` on a field, `account_disabled`. */
 export async function updateProfile(
-  { db, onNamed }: { readonly db: Database; readonly onNamed: NamedListener | undefined },
+  deps: ChangeDeps,
   user_id: string,
   { phone_number, ...rest }: UpdateProfileBody,
 ): Promise<Profile> {
   const phone = phone_number ? normalPhone(phone_number) : null;
   const change = { ...rest, ...(phone_number !== undefined && { phone_number: phone }) };
   const { full_name } = rest;
-  return changeProfile(db, user_id, {
+  return changeProfile(deps, user_id, {
     change,
     ...(full_name !== undefined && {
-      after: async (trx) => onNamed?.(trx, { id: user_id, full_name }),
+      after: async (trx) => deps.onNamed?.(trx, { id: user_id, full_name }),
     }),
   });
 }
 
 /** Sets the picture. Throws `validation_failed` on `file`, `account_disabled`. */
-export async function setAvatar(db: Database, user_id: string, bytes: Buffer): Promise<Profile> {
+export async function setAvatar(
+  deps: ChangeDeps,
+  user_id: string,
+  bytes: Buffer,
+): Promise<Profile> {
   const avatar = await drawAvatar(bytes);
   const avatar_url = `/api/profile/avatar?v=${avatar.version}`;
-  return changeProfile(db, user_id, {
+  return changeProfile(deps, user_id, {
     change: { avatar_url },
     after: (trx) => upsertAvatar(trx, { user_id, ...avatar }),
   });
 }
 
-export async function removeAvatar(db: Database, user_id: string): Promise<Profile> {
-  return changeProfile(db, user_id, {
+export async function removeAvatar(deps: ChangeDeps, user_id: string): Promise<Profile> {
+  return changeProfile(deps, user_id, {
     change: { avatar_url: null },
     after: (trx) => deleteAvatar(trx, user_id),
   });
@@ -57,7 +67,7 @@ interface Step {
 
 /** One commit with the news of it, so that the customer's other tabs show the same. */
 async function changeProfile(
-  db: Database,
+  { db, read }: ChangeDeps,
   user_id: string,
   { change, after }: Step,
 ): Promise<Profile> {
@@ -72,5 +82,5 @@ async function changeProfile(
       data: {},
     });
   });
-  return getProfile(db.query, user_id);
+  return read(user_id);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '@app/contract';
 import { createLedger } from '#ledger';
 import { newId } from '#platform/ids';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -61,6 +62,18 @@ it('shows a profile with the balance of the wallet and what is unread, of this c
     balance: '0.00',
     unread_notifications: 1,
   });
+});
+
+it('counts what is unread up to a limit, so that nobody waits for the counting', async () => {
+  const id = await openAccount();
+  const note = { type: 'account', title: 'a', message: 'b', user_id: id };
+  const unread = async () => (await customers.profile(id)).unread_notifications;
+  const add = (count: number) =>
+    store.db.query.insertInto('notifications').values(Array(count).fill(note)).execute();
+  await add(limits.unreadCountMax - 1);
+  expect(await unread()).toBe(limits.unreadCountMax - 1);
+  await add(2);
+  expect(await unread()).toBe(limits.unreadCountMax);
 });
 
 it('knows nobody without a profile row', async () => {

@@ -1,15 +1,21 @@
 import { isLanguage, walletCurrency } from '@app/contract';
 import type { Profile } from '@app/contract';
 import { formatMinor } from '@app/money';
-import type { Kysely } from 'kysely';
+import type { Database } from '#platform/db';
 import { DomainError, invariant } from '#platform/errors';
-import type { DB } from '#tables';
 import { phoneText } from './phone.ts';
-import { readProfile } from './store.ts';
+import { createProfileReader } from './store.ts';
+import type { ProfileRow } from './store.ts';
 
-/** A customer's own profile with balance and unread count; `account_disabled` when the row is gone (spec section 3). */
-export async function getProfile(query: Kysely<DB>, userId: string): Promise<Profile> {
-  const row = await readProfile(query, userId);
+/** Gives a customer's own profile with balance and unread count; `account_disabled` when the row is gone (spec section 3). */
+export function createOwnProfiles(
+  db: Pick<Database, 'query' | 'quick'>,
+): (userId: string) => Promise<Profile> {
+  const readProfile = createProfileReader(db);
+  return async (userId) => toProfile(await readProfile(userId));
+}
+
+function toProfile(row: ProfileRow | undefined): Profile {
   if (row === undefined) throw new DomainError('account_disabled');
   // A missing wallet must not pass for an empty one.
   invariant(row.balance !== null, 'every customer has a wallet');

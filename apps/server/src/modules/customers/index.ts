@@ -5,7 +5,7 @@ import { DomainError } from '#platform/errors';
 import type { DB } from '#tables';
 import { removeAvatar, setAvatar, updateProfile } from './change-profile.ts';
 import type { NamedListener } from './change-profile.ts';
-import { getProfile } from './get-profile.ts';
+import { createOwnProfiles } from './get-profile.ts';
 import { findCustomer, insertProfile, moveToClosed, readAvatar } from './store.ts';
 import type { Customer, NewProfile } from './store.ts';
 
@@ -41,16 +41,18 @@ export interface Customers {
 
 /** The people whose money we hold. */
 export function createCustomers({ db, openWallet, onNamed }: CustomersDeps): Customers {
+  const read = createOwnProfiles(db);
+  const changing = { db, read, onNamed };
   return {
-    profile: (user_id) => getProfile(db.query, user_id),
-    update: (user_id, body) => updateProfile({ db, onNamed }, user_id, body),
+    profile: read,
+    update: (user_id, body) => updateProfile(changing, user_id, body),
     avatar: async (user_id, version) => {
       const image = await readAvatar(db.query, user_id, version);
       if (image === undefined) throw new DomainError('not_found');
       return image;
     },
-    setAvatar: (user_id, bytes) => setAvatar(db, user_id, bytes),
-    removeAvatar: (user_id) => removeAvatar(db, user_id),
+    setAvatar: (user_id, bytes) => setAvatar(changing, user_id, bytes),
+    removeAvatar: (user_id) => removeAvatar(changing, user_id),
     close: moveToClosed,
     openAccount: async (trx, { id, full_name, phone_number }) => {
       await insertProfile(trx, { id, full_name, phone_number });

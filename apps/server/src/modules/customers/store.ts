@@ -1,6 +1,7 @@
-import { walletCurrency } from '@app/contract';
+import { limits, walletCurrency } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#platform/db';
 import type { DB } from '#tables';
 
 export interface ProfileRow {
@@ -19,20 +20,32 @@ export interface ProfileRow {
   readonly unread_notifications: number;
 }
 
-const unread = sql<number>`(SELECT count(*)::int FROM notifications n WHERE n.user_id = profiles.id AND NOT n.read)`;
+/** Not how many there are: what people open all the time must take as long for somebody who reads none of a million. */
+const unread = sql<number>`(SELECT count(*)::int FROM (
+  SELECT FROM notifications n WHERE n.user_id = profiles.id AND NOT n.read LIMIT ${sql.lit(limits.unreadCountMax)}
+) AS counted)`;
 
-/** Profile, balance and unread count in one statement, so that the three are of one moment. */
-export async function readProfile(
-  query: Kysely<DB>,
-  userId: string,
-): Promise<ProfileRow | undefined> {
+/** Profile, balance and unread count in one statement, so that the three are of one moment; compiled once and run by name. */
+export function createProfileReader({
+  query,
+  quick,
+}: Pick<Database, 'query' | 'quick'>): (userId: string) => Promise<ProfileRow | undefined> {
+  const text = selectProfile(query, '').compile().sql;
+  return async (userId) => {
+    const statement = { name: 'own_profile', text, values: [userId] };
+    const { rows } = await quick.query<ProfileRow>(statement);
+    return rows[0];
+  };
+}
+
+function selectProfile(query: Kysely<DB>, userId: string) {
   return query
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
     .leftJoin('accounts', (join) =>
       join
         .onRef('accounts.user_id', '=', 'profiles.id')
-        .on('accounts.currency', '=', walletCurrency),
+        .on('accounts.currency', '=', sql.lit(walletCurrency)),
     )
     .select(['users.email', 'accounts.balance'])
     .select([
@@ -47,8 +60,7 @@ export async function readProfile(
       'profiles.require_withdrawal_code',
     ])
     .select(unread.as('unread_notifications'))
-    .where('profiles.id', '=', userId)
-    .executeTakeFirst();
+    .where('profiles.id', '=', userId);
 }
 
 export interface NewProfile {
