@@ -109,7 +109,7 @@ export const limits = {
   viewCountMax: 1_000,
   unreadBadgeMax: 9,
   /** Where counting what is unread ends: so many, or more. */
-  unreadCountMax: 1_000,
+  unreadCountMax: 200,
   heartbeatMs: 20 * second,
   documentationDeadlineMs: 14 * day,
   /** Reminders go out this long before a request for documents ends (ruling 33). */

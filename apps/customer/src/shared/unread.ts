@@ -1,12 +1,9 @@
 import { limits } from '@app/contract';
 import type { TFunction } from 'i18next';
-import { locale } from './i18n.ts';
 
 /** How many are unread, in words: in the page's frame, or above the list. */
 export function unreadWords(t: TFunction, place: 'frame' | 'notifications', count: number): string {
-  if (countsAll(count)) return t(`${place}.unread`, { count });
-  const number = new Intl.NumberFormat(locale).format(count);
-  return t(`${place}.unreadOrMore`, { number });
+  return t(`${place}.${countsAll(count) ? 'unread' : 'unreadOrMore'}`, { count });
 }
 
 /** Whether the server has counted all that is unread; else there are so many or more. */

@@ -17,7 +17,7 @@ export const frameTexts = {
   unread_zero: 'Benachrichtigungen, keine ungelesen',
   unread_one: 'Benachrichtigungen, {count} ungelesen',
   unread_other: 'Benachrichtigungen, {count} ungelesen',
-  unreadOrMore: 'Benachrichtigungen, {number} oder mehr ungelesen',
+  unreadOrMore: 'Benachrichtigungen, {count} oder mehr ungelesen',
   copyright: '© 2025 {name}',
   registration: 'Handelsregister: {claim}',
   regulator: 'Aufsichtsbehörde: {claim}',

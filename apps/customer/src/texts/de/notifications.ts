@@ -251,7 +251,7 @@ const text: Record<NoticeKey, Notice> = {
 export const notificationsTexts = {
   unread_one: 'Sie haben {count} ungelesene Benachrichtigung',
   unread_other: 'Sie haben {count} ungelesene Benachrichtigungen',
-  unreadOrMore: 'Sie haben {number} oder mehr ungelesene Benachrichtigungen',
+  unreadOrMore: 'Sie haben {count} oder mehr ungelesene Benachrichtigungen',
   markAll: 'Alle als gelesen markieren',
   markedAll: 'Alle Benachrichtigungen als gelesen markiert',
   undo: 'Rückgängig machen',

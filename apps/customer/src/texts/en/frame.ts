@@ -17,7 +17,7 @@ export const frameTexts = {
   unread_zero: 'Notifications, none unread',
   unread_one: 'Notifications, {count} unread',
   unread_other: 'Notifications, {count} unread',
-  unreadOrMore: 'Notifications, {number} or more unread',
+  unreadOrMore: 'Notifications, {count} or more unread',
   copyright: '© 2025 {name}',
   registration: 'Company registration: {claim}',
   regulator: 'Regulator: {claim}',

@@ -9,7 +9,7 @@ const text: Record<NoticeKey, Notice> = noticeTexts;
 export const notificationsTexts = {
   unread_one: 'You have {count} unread notification',
   unread_other: 'You have {count} unread notifications',
-  unreadOrMore: 'You have {number} or more unread notifications',
+  unreadOrMore: 'You have {count} or more unread notifications',
   markAll: 'Mark all as read',
   markedAll: 'All notifications marked as read',
   undo: 'Undo',

@@ -18,7 +18,7 @@ export const frameTexts = {
   unread_one: 'Notificaciones, {count} sin leer',
   unread_many: 'Notificaciones, {count} sin leer',
   unread_other: 'Notificaciones, {count} sin leer',
-  unreadOrMore: 'Notificaciones, {number} o más sin leer',
+  unreadOrMore: 'Notificaciones, {count} o más sin leer',
   copyright: '© 2025 {name}',
   registration: 'Registro de la empresa: {claim}',
   regulator: 'Autoridad supervisora: {claim}',

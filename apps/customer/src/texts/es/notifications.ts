@@ -252,7 +252,7 @@ export const notificationsTexts = {
   unread_one: 'Tiene {count} notificación sin leer',
   unread_many: 'Tiene {count} de notificaciones sin leer',
   unread_other: 'Tiene {count} notificaciones sin leer',
-  unreadOrMore: 'Tiene {number} o más notificaciones sin leer',
+  unreadOrMore: 'Tiene {count} o más notificaciones sin leer',
   markAll: 'Marcar todo como leído',
   markedAll: 'Todas las notificaciones se han marcado como leídas',
   undo: 'Deshacer',

@@ -18,7 +18,7 @@ export const frameTexts = {
   unread_one: 'Notifications, {count} non lue',
   unread_many: 'Notifications, {count} non lues',
   unread_other: 'Notifications, {count} non lues',
-  unreadOrMore: 'Notifications, au moins {number} non lues',
+  unreadOrMore: 'Notifications, au moins {count} non lues',
   copyright: '© 2025 {name}',
   registration: 'Immatriculation de la société : {claim}',
   regulator: 'Autorité de contrôle : {claim}',

@@ -254,7 +254,7 @@ export const notificationsTexts = {
   unread_one: 'Vous avez {count} notification non lue',
   unread_many: 'Vous avez {count} de notifications non lues',
   unread_other: 'Vous avez {count} notifications non lues',
-  unreadOrMore: 'Vous avez au moins {number} notifications non lues',
+  unreadOrMore: 'Vous avez au moins {count} notifications non lues',
   markAll: 'Tout marquer comme lu',
   markedAll: 'Toutes les notifications sont marquées comme lues',
   undo: 'Annuler',

@@ -19,7 +19,7 @@ export const frameTexts = {
   unread_few: 'Powiadomienia, {count} nieprzeczytane',
   unread_many: 'Powiadomienia, {count} nieprzeczytanych',
   unread_other: 'Powiadomienia, {count} nieprzeczytanego',
-  unreadOrMore: 'Powiadomienia, co najmniej {number} nieprzeczytanych',
+  unreadOrMore: 'Powiadomienia, co najmniej {count} nieprzeczytanych',
   copyright: '© 2025 {name}',
   registration: 'Numer w rejestrze: {claim}',
   regulator: 'Organ nadzoru: {claim}',

@@ -246,7 +246,7 @@ export const notificationsTexts = {
   unread_few: 'Masz {count} nieprzeczytane powiadomienia',
   unread_many: 'Masz {count} nieprzeczytanych powiadomień',
   unread_other: 'Masz {count} nieprzeczytanego powiadomienia',
-  unreadOrMore: 'Masz co najmniej {number} nieprzeczytanych powiadomień',
+  unreadOrMore: 'Masz co najmniej {count} nieprzeczytanych powiadomień',
   markAll: 'Oznacz wszystkie jako przeczytane',
   markedAll: 'Wszystkie powiadomienia oznaczono jako przeczytane',
   undo: 'Cofnij',

@@ -18,7 +18,7 @@ export const frameTexts = {
   unread_one: 'Notificări necitite: {count}',
   unread_few: 'Notificări necitite: {count}',
   unread_other: 'Notificări necitite: {count}',
-  unreadOrMore: 'Notificări necitite: cel puțin {number}',
+  unreadOrMore: 'Notificări necitite: cel puțin {count}',
   copyright: '© 2025 {name}',
   registration: 'Înregistrarea companiei: {claim}',
   regulator: 'Autoritate de reglementare: {claim}',

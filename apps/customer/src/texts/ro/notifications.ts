@@ -251,7 +251,7 @@ export const notificationsTexts = {
   unread_one: 'Aveți {count} notificare necitită',
   unread_few: 'Aveți {count} notificări necitite',
   unread_other: 'Aveți {count} de notificări necitite',
-  unreadOrMore: 'Aveți cel puțin {number} de notificări necitite',
+  unreadOrMore: 'Aveți cel puțin {count} de notificări necitite',
   markAll: 'Marcați toate ca citite',
   markedAll: 'Toate notificările au fost marcate ca citite',
   undo: 'Reveniți',
