@@ -1,3 +1,4 @@
+import { createBoundedMap } from '#platform/bounded-map';
 import { sha256 } from '#platform/sha256';
 import { nameWords } from './names.ts';
 import { nameScore } from './score.ts';
@@ -38,6 +39,7 @@ interface Spelling {
 
 /** Below this share of letter pairs in common no score comes near a threshold. */
 const shareMin = 0.4;
+const namesRemembered = 10_000;
 
 const letterPairs = (words: readonly string[]): Set<string> =>
   new Set(
@@ -68,19 +70,30 @@ export function indexList({ entries }: Pick<NameList, 'entries'>): ListIndex {
     }
   });
   const digest = sha256(JSON.stringify(entries)).toString('hex');
-  return {
-    digest,
-    search: (name, threshold) => {
-      const words = nameWords(name);
-      return closeSpellings(words, { spellings, places })
-        .map(({ entry, words: listed }) => ({
-          entry_id: entry.id,
-          listed: entry.names[0] ?? '',
-          score: nameScore(words, listed),
-        }))
-        .filter(({ score }) => score >= threshold)
-        .toSorted((one, next) => next.score - one.score)[0];
-    },
+  const search: ListIndex['search'] = (name, threshold) => {
+    const words = nameWords(name);
+    return closeSpellings(words, { spellings, places })
+      .map(({ entry, words: listed }) => ({
+        entry_id: entry.id,
+        listed: entry.names[0] ?? '',
+        score: nameScore(words, listed),
+      }))
+      .filter(({ score }) => score >= threshold)
+      .toSorted((one, next) => next.score - one.score)[0];
+  };
+  return { digest, search: remembering(search) };
+}
+
+/** People send to the same few names again and again. The memory is that of one list: another one has its own. */
+function remembering(search: ListIndex['search']): ListIndex['search'] {
+  const answers = createBoundedMap<{ readonly hit: ListHit | undefined }>(namesRemembered);
+  return (name, threshold) => {
+    const key = `${threshold}\n${name}`;
+    const known = answers.get(key);
+    if (known !== undefined) return known.hit;
+    const hit = search(name, threshold);
+    answers.set(key, { hit });
+    return hit;
   };
 }
 
