@@ -1,14 +1,44 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { inEasySteps } from './easy-steps.ts';
+
+afterEach(() => void vi.useRealTimers());
+const going = (): AbortSignal => new AbortController().signal;
+
+/** The rests after steps that take so long each, while the work is so far behind. */
+async function restsOf(steps: readonly { tookMs: number; behindMs: number }[]): Promise<number[]> {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  const rests: number[] = [];
+  const left = [...steps];
+  const step = async () => {
+    const next = left.shift();
+    if (next === undefined) return 'done';
+    vi.advanceTimersByTime(next.tookMs);
+    return { behindMs: next.behindMs };
+  };
+  await inEasySteps(step, going(), async (ms) => void rests.push(ms));
+  return rests;
+}
 
 test('step follows step until nothing is left', async () => {
   const left = ['a', 'b', 'c'];
   const done: string[] = [];
   await inEasySteps(async () => {
     done.push(left.shift() ?? '');
-    return left.length > 0 ? 'more' : 'done';
-  }, new AbortController().signal);
+    return left.length > 0 ? { behindMs: 60_000 } : 'done';
+  }, going());
   expect(done).toEqual(['a', 'b', 'c']);
+});
+
+test('it takes a tenth of the time, and half of it once it has fallen behind', async () => {
+  const near = { tookMs: 20, behindMs: 19_000 };
+  const far = { tookMs: 20, behindMs: 21_000 };
+  expect(await restsOf([near, far, near])).toEqual([180, 20, 180]);
+});
+
+test('a step that was held up is not followed by a rest as long', async () => {
+  const near = { tookMs: 5_000, behindMs: 0 };
+  const far = { tookMs: 5_000, behindMs: 60_000 };
+  expect(await restsOf([near, far])).toEqual([1_000, 100]);
 });
 
 test('no step begins once the server is to stop, and a step that fails is told', async () => {
@@ -17,11 +47,11 @@ test('no step begins once the server is to stop, and a step that fails is told',
   await inEasySteps(async () => {
     steps += 1;
     if (steps === 2) stopping.abort();
-    return 'more';
+    return { behindMs: 0 };
   }, stopping.signal);
   expect(steps).toBe(2);
   const failing = inEasySteps(async () => {
     throw new Error('No database.');
-  }, new AbortController().signal);
+  }, going());
   await expect(failing).rejects.toThrow('No database.');
 });

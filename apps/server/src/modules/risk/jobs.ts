@@ -37,7 +37,7 @@ export function watchJob({ db, book }: WatchDeps): Task {
         const last = await lookAt({ db, book, openSince }, place);
         if (last !== undefined) {
           place = last;
-          return 'more';
+          return last;
         }
         if (whole) wholeLookMs = nowMs;
         return 'done';
@@ -78,8 +78,8 @@ async function lookAt(
   );
   if (matches.length > 0)
     await db.query.executeQuery(CompiledQuery.raw(insertMatches, matchValues(matches)));
-  await writeSeenTo(db.query, last.created_at, openSince);
+  const behindMs = await writeSeenTo(db.query, last.created_at, openSince);
   return transfers.length < transfersPerStep
     ? undefined
-    : { created_at: last.created_at, id: last.id };
+    : { created_at: last.created_at, id: last.id, behindMs };
 }

@@ -101,13 +101,16 @@ export async function planLook(query: Kysely<DB>, whole: boolean): Promise<LookP
   return rows[0] ?? { since: first, openSince: first };
 }
 
-/** Notes up to where nothing is left to look at. */
+/** Notes up to where nothing is left to look at, and tells how long ago the last transfer was that was looked at, in milliseconds. */
 export async function writeSeenTo(
   query: Kysely<DB>,
   lookedTo: string,
   openSince: string,
-): Promise<void> {
-  await sql`UPDATE risk_progress SET seen_to = greatest(seen_to, least(${lookedTo}::timestamptz, ${openSince}::timestamptz))`.execute(
+): Promise<number> {
+  const { rows } = await sql<{ behindMs: number }>`
+    UPDATE risk_progress SET seen_to = greatest(seen_to, least(${lookedTo}::timestamptz, ${openSince}::timestamptz))
+    RETURNING extract(epoch FROM clock_timestamp() - ${lookedTo}::timestamptz)::float8 * 1000 AS "behindMs"`.execute(
     query,
   );
+  return rows[0]?.behindMs ?? 0;
 }

@@ -25,10 +25,10 @@ export function searchJob(query: Kysely<DB>): Task {
       const nextFrom = await readOpenSince(query);
       let since = (whole ? undefined : seenTo) ?? (await readMissingSince(query));
       await inEasySteps(async () => {
-        const last = await fillSearch(query, since);
-        if (last !== undefined) {
-          since = last;
-          return 'more';
+        const filled = await fillSearch(query, since);
+        if (filled !== undefined) {
+          since = filled.last;
+          return filled;
         }
         seenTo = nextFrom;
         if (whole) wholeLookMs = nowMs;
@@ -39,17 +39,23 @@ export function searchJob(query: Kysely<DB>): Task {
 }
 
 /**
- * Puts the oldest transfers since a moment that are missing into the search table, as many as one step takes. Gives the moment of the last one;
- * undefined when there were no more, or another server put some in at the same time, which goes on then.
+ * Puts the oldest transfers since a moment that are missing into the search table, as many as one step takes. Gives the moment of the last one
+ * and how long ago that was; undefined when there were no more, or another server put some in at the same time, which goes on then.
  */
-async function fillSearch(query: Kysely<DB>, since: string): Promise<string | undefined> {
-  const { rows } = await sql<{ made: number; last: string }>`
+async function fillSearch(
+  query: Kysely<DB>,
+  since: string,
+): Promise<{ last: string; behindMs: number } | undefined> {
+  const { rows } = await sql<{ made: number; last: string; behindMs: number }>`
     WITH made AS (
       INSERT INTO transaction_search SELECT * FROM transaction_search_rows(${since}::timestamptz, ${transfersPerStep})
       ON CONFLICT DO NOTHING RETURNING created_at)
-    SELECT count(*)::int AS made, max(created_at)::text AS last FROM made`.execute(query);
+    SELECT count(*)::int AS made, max(created_at)::text AS last,
+      extract(epoch FROM clock_timestamp() - max(created_at))::float8 * 1000 AS "behindMs" FROM made`.execute(
+    query,
+  );
   const [row] = rows;
-  return row?.made === transfersPerStep ? row.last : undefined;
+  return row?.made === transfersPerStep ? row : undefined;
 }
 
 async function readOpenSince(query: Kysely<DB>): Promise<string> {
