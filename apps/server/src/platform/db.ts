@@ -14,8 +14,8 @@ export interface Database {
   readonly query: Kysely<DB>;
   readonly pool: pg.Pool;
   /**
-   * What every call passes before it is let in (used proofs, sessions, limits): connections of its own, so that no slow report keeps anybody out. Its commits do not wait for the disk, so nothing may be written here
-   * that must outlive a crash of the database.
+   * What every call passes before it is let in (used proofs, sessions, limits): connections of its own, so that no slow report keeps anybody
+   * out. Its commits do not wait for the disk, so nothing may be written here that must outlive a crash of the database.
    */
   readonly gate: SharedLines;
   /** For what everybody reads all the time and an index finds at once: statements by name, planned once whatever their values. */
