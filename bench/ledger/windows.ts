@@ -70,7 +70,7 @@ export interface TransferWindow {
 const usualConnections = 256;
 const refusedShareMax = 0.001;
 const lateShareMax = 0.001;
-/** An estimate from another window may be too low by this: the same host made 1.8 times as much within ten minutes. */
+/** An estimate from another window may be too low by this: half as much again was not enough where a host became faster within ten minutes. */
 const margin = 2.5;
 const spare = 2000;
 

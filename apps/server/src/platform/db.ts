@@ -42,7 +42,7 @@ const types: pg.CustomTypesConfig = {
 
 /** Two for what is gathered and one for whoever must not wait for it; each carries dozens of calls at a time. */
 const gateSize = 3;
-/** So many processors of the database can read at once for one server; more would wake more of its processes and answer fewer. */
+/** While one is at work, what is asked gathers for the other. */
 const quickSize = 2;
 /** So many of the pool stay open however quiet it is: the first click after a pause would else wait for connections to be made. */
 const keptOpen = 2;

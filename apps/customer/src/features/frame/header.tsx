@@ -6,9 +6,9 @@ import { Bell, Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { profileQuery } from '../../shared/query.ts';
+import { unreadWords } from '../../shared/unread.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { unreadWords } from '../../shared/unread.ts';
 import { unreadText } from './navigation.ts';
 
 export interface HeaderProps {

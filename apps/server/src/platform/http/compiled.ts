@@ -16,9 +16,8 @@ export function compiled<Schema extends z.ZodMiniType>(schema: Schema): Schema {
 function visit(schema: core.$ZodType): void {
   if (visited.has(schema)) return;
   visited.add(schema);
-  const { def } = schema._zod;
-  if (isObject(schema)) compileObject(schema);
-  for (const part of Object.values(def)) visitPart(part);
+  if (schema instanceof core.$ZodObject) compileObject(schema);
+  for (const part of Object.values(schema._zod.def)) visitPart(part);
 }
 
 /** Whatever a definition holds: a schema, a list of them, or those of an object by name. */
@@ -27,9 +26,6 @@ function visitPart(part: unknown): void {
   else if (typeof part === 'object' && part !== null)
     for (const inner of Object.values(part)) if (inner instanceof core.$ZodType) visit(inner);
 }
-
-const isObject = (schema: core.$ZodType): schema is core.$ZodObject =>
-  schema instanceof core.$ZodObject;
 
 function compileObject(schema: core.$ZodObject): void {
   const internals = schema._zod;
