@@ -5,6 +5,7 @@ import type { CaseDetail } from '@app/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { transferChecks } from './index.ts';
+import { rescreenTransfersJob } from './rescreen.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { runTask } from '../../../test/run-task.ts';
@@ -144,6 +145,22 @@ test('is done with a list once everybody was screened against it for a while', a
   );
   await runTask(world.transactions.rescreen);
   expect((await found(later)).held).toBe(false);
+});
+
+test('a pass goes through what was there when it began, however many are sent meanwhile', async () => {
+  await sendTo('Before The Pass');
+  const looked = new Set<string>();
+  const { db, batcher, screening } = world;
+  const screen = async (_customer: string, people: readonly { role: string; name: string }[]) => {
+    const name = people.find(({ role }) => role === 'recipient')?.name ?? '';
+    if (!looked.has(name)) await sendTo('During The Pass');
+    looked.add(name);
+    return [];
+  };
+  const deps = { db, batcher, screen, screening: screening.standing, clock: systemClock };
+  await runTask(rescreenTransfersJob(deps));
+  expect(looked).toContain('Before The Pass');
+  expect(looked).not.toContain('During The Pass');
 });
 
 test('a file that cannot be read changes nothing', async () => {

@@ -7,15 +7,11 @@ import type { TransactionDeps } from './deps.ts';
 import { heldSentence, holdFor, openHold } from './hold.ts';
 import type { Hold } from './hold.ts';
 import { apply } from './move-transaction.ts';
-import { readUnderWay } from './rescreen-store.ts';
+import { readUnderWay, startOfPass } from './rescreen-store.ts';
 import type { UnderWay } from './rescreen-store.ts';
 import { statusOf } from './transaction.ts';
 
 const transfersPerStep = 50;
-const beginning = {
-  created_at: '1970-01-01T00:00:00Z',
-  id: '00000000-0000-0000-0000-000000000000',
-};
 /** Another server may go by the list before for some seconds: what it lets through meanwhile is found by the pass after. */
 const settledAfterMs = 30_000;
 
@@ -41,15 +37,19 @@ export function rescreenTransfersJob(deps: Deps): Task {
   };
 }
 
-/** Gives whether it came to the end. */
+/**
+ * Gives whether it came to the end: that of what was there when it began. Later transfers were screened by this list when they were made, and a
+ * pass that followed them would never end while many are sent.
+ */
 async function screenAll(deps: Deps, signal: AbortSignal): Promise<boolean> {
-  let place: { readonly created_at: string; readonly id: string } = beginning;
+  let place = await startOfPass(deps.db.query);
   while (!signal.aborted) {
     const transfers = await readUnderWay(deps.db.query, place, transfersPerStep);
     for (const transfer of transfers) await screenOne(deps, transfer);
     const last = transfers.at(-1);
     if (last === undefined) return true;
-    place = last;
+    const { created_at, id } = last;
+    place = { ...place, created_at, id };
   }
   return false;
 }
