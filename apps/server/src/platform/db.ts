@@ -34,11 +34,13 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === int8) return BigInt;
     if (oid === date) return (text: string) => text;
-    if (oid === timestamptz)
-      return (text: string) => `${text.replace(' ', 'T').replace(/\+00$/, '')}Z`;
+    if (oid === timestamptz) return isoOf;
     return pg.types.getTypeParser(oid, format);
   },
 };
+
+/** Sessions speak UTC, so that every instant is written as `2026-11-25 12:00:00.123456+00`. */
+const isoOf = (text: string): string => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 
 /** Two for what is gathered and one for whoever must not wait for it; each carries dozens of calls at a time. */
 const gateSize = 3;

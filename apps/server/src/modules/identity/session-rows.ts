@@ -1,6 +1,7 @@
 import type { Audience } from '@app/contract';
 import { sql } from 'kysely';
 import type { InferResult, Kysely, Transaction } from 'kysely';
+import { listText } from '#platform/array-text';
 import type { Database } from '#platform/db';
 import { createGathering } from '#platform/gathering';
 import type { DB } from '#tables';
@@ -84,7 +85,7 @@ export function createSessionReader({
   const ofAll = sql<boolean>`sessions.id = ANY(${[]}::uuid[])`;
   const text = selectSessions(query).where(ofAll).compile().sql;
   return createGathering(async (ids) => {
-    const statement = { name: 'read_sessions', text, values: [ids] };
+    const statement = { name: 'read_sessions', text, values: [listText(ids)] };
     const { rows } = await gate.query<FoundSession>(statement);
     return new Map(rows.map((row) => [row.session_id, toSessionRow(row)]));
   });

@@ -1,6 +1,7 @@
 import { levelOf, limitWindowHours, moneyPositions, transactionStatuses } from '@app/contract';
 import type { VerificationLevel } from '@app/contract';
 import type pg from 'pg';
+import { listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import { assertWithin } from './allowance.ts';
 import type { LimitTable, Used } from './allowance.ts';
@@ -76,7 +77,7 @@ export function createAllowances(table: LimitTable): Allowances {
       const { rows } = await client.query<AllowanceRow>({
         name: 'batch_allowances',
         text: allowanceSelect,
-        values: [[...wanted], uncountedStatuses],
+        values: [listText(wanted), uncountedStatuses],
       });
       for (const row of rows) standings.set(row.user_id, toStanding(row));
     },

@@ -1,6 +1,6 @@
 import type { EntryKind, WalletReason } from '@app/contract';
 import type pg from 'pg';
-import { arrayText, columnTexts } from '#platform/array-text';
+import { arrayText, columnTexts, listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import { invariant } from '#platform/errors';
 import { assertBalanced, operatorAccounts } from './ledger.ts';
@@ -123,7 +123,7 @@ export function createBooks(operatorIds: OperatorAccountIds): Books {
         client.query<{ id: bigint; user_id: string; balance: bigint }>({
           name: 'lock_accounts',
           text: lockAccounts,
-          values: [[...wanted]],
+          values: [listText(wanted)],
         }),
         client.query<{ now: string; ids: string[] | bigint[] }>({
           name: 'take_entry_ids',

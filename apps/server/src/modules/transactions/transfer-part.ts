@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
-import { columnTexts } from '#platform/array-text';
+import { columnTexts, listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import type { Quotes as QuoteTable } from '#tables';
 import type { TransactionRow } from './transaction.ts';
@@ -138,7 +138,7 @@ async function readTransfers(
           .query<TransactionRow & { last_entry_id: bigint | null }>({
             name: 'batch_transactions',
             text: selectTransactions,
-            values: [[...wanted.ids]],
+            values: [listText(wanted.ids)],
           })
           .then(({ rows }) => {
             for (const { last_entry_id, ...row } of rows) {
@@ -152,7 +152,7 @@ async function readTransfers(
           .query<TransactionRow>({
             name: 'batch_keys',
             text: selectByKey,
-            values: [keys.map((key) => key.user_id), keys.map((key) => key.key)],
+            values: columnTexts(keys, ['user_id', 'key']),
           })
           .then(({ rows }) => rows.forEach(remember)),
     wanted.quotes.size === 0
@@ -161,7 +161,7 @@ async function readTransfers(
           .query<QuoteRow & { used: boolean }>({
             name: 'batch_quotes',
             text: selectQuotes,
-            values: [[...wanted.quotes]],
+            values: [listText(wanted.quotes)],
           })
           .then(({ rows }) => {
             for (const row of rows) {
@@ -175,7 +175,7 @@ async function readTransfers(
           .query<{ id: string; listed: boolean }>({
             name: 'batch_customers',
             text: selectCustomers,
-            values: [[...wanted.customers]],
+            values: [listText(wanted.customers)],
           })
           .then(({ rows }) => {
             for (const row of rows) known.customers.set(row.id, row.listed);
@@ -186,7 +186,7 @@ async function readTransfers(
           .query<{ id: string; user_id: string }>({
             name: 'batch_beneficiaries',
             text: selectBeneficiaries,
-            values: [[...wanted.beneficiaries]],
+            values: [listText(wanted.beneficiaries)],
           })
           .then(({ rows }) => {
             for (const row of rows) known.beneficiaryOwners.set(row.id, row.user_id);

@@ -1,6 +1,7 @@
 import type { CodeKind, Requirements } from '@app/contract';
 import { demandedCodes, isCodeKind } from '@app/contract';
 import type pg from 'pg';
+import { listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 
 /** A code in force, with the tries of this batch already in. */
@@ -67,7 +68,7 @@ export function createCodeChecks(): CodeChecks {
       const { rows } = await client.query<DemandRow>({
         name: 'batch_code_demands',
         text: selectDemands,
-        values: [[...wanted]],
+        values: [listText(wanted)],
       });
       const byUser = new Map<string, DemandRow[]>();
       for (const row of rows) byUser.set(row.id, [...(byUser.get(row.id) ?? []), row]);

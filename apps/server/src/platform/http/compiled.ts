@@ -29,7 +29,9 @@ function visitPart(part: unknown): void {
 
 function compileObject(schema: core.$ZodObject): void {
   const internals = schema._zod;
-  const { parse } = new core.$ZodObjectJIT({ ...internals.def })._zod;
+  const { _zod: own } = new core.$ZodObjectJIT({ ...internals.def });
+  // By what it is at each call: at its first one, its look for schemas that contain themselves takes itself away.
+  const parse: typeof internals.parse = (payload, ctx) => own.parse(payload, ctx);
   // Without further checks of the whole object, running it is parsing it.
   if (internals.run === internals.parse) internals.run = parse;
   internals.parse = parse;

@@ -51,23 +51,35 @@ function note(faults: Map<string, FieldError>, fault: FieldError): void {
 /** Every text in the value that no column could hold; walks with a list, since recursion would be the caller's to exhaust. */
 function textFaults(value: unknown): FieldError[] {
   const faults: FieldError[] = [];
-  const open: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }];
+  const open: Place[] = [{ value, depth: 0, name: '', within: undefined }];
   for (let here = open.pop(); here !== undefined; here = open.pop()) {
-    const { path } = here;
-    if (path.length > nestingMax) {
+    const { value: found, depth } = here;
+    if (depth > nestingMax) {
       throw new DomainError('malformed_request', { detail: 'The request is nested too deeply.' });
     }
-    if (typeof here.value === 'string') {
-      if (notText.test(here.value)) faults.push({ field: path.join('.'), message: notTextMessage });
-    } else if (typeof here.value === 'object' && here.value !== null) {
-      for (const [key, inner] of Object.entries(here.value)) {
-        // A name that is no text must not come back to the caller's screen inside our answer.
-        const name = notText.test(key) ? 'body' : key.slice(0, 100);
-        open.push({ value: inner, path: [...path, name] });
-      }
+    if (typeof found === 'string') {
+      if (notText.test(found)) faults.push({ field: pathTo(here), message: notTextMessage });
+    } else if (typeof found === 'object' && found !== null) {
+      for (const [name, inner] of Object.entries(found))
+        open.push({ value: inner, depth: depth + 1, name, within: here });
     }
   }
   return faults;
+}
+
+interface Place {
+  readonly value: unknown;
+  readonly depth: number;
+  readonly name: string;
+  readonly within: Place | undefined;
+}
+
+function pathTo(place: Place): string {
+  const names: string[] = [];
+  for (let { name, within } = place; within !== undefined; { name, within } = within)
+    // A name that is no text must not come back to the caller's screen inside our answer.
+    names.unshift(notText.test(name) ? 'body' : name.slice(0, 100));
+  return names.join('.');
 }
 
 const expectedWords: Readonly<Record<string, string>> = {
