@@ -79,11 +79,12 @@ export function createWaker({ pool, clock, log, stopping }: WakeDeps): Waker {
   return {
     forget: (task) => queued.delete(task),
     flush: gathering.flush,
-    wake: async (task, atMs, traceparent) => {
+    // Not a function that waits: several for each of a thousand transfers a second would do so for as long as it takes to gather them.
+    wake: (task, atMs, traceparent) => {
       const nowMs = clock.now();
-      if (willRunBefore(task, atMs ?? nowMs, nowMs)) return;
+      if (willRunBefore(task, atMs ?? nowMs, nowMs)) return Promise.resolve();
       const isForLater = atMs !== undefined && atMs > nowMs + clockToleranceMs;
-      await (isForLater ? gathering.add : share)({ task, atMs, traceparent });
+      return (isForLater ? gathering.add : share)({ task, atMs, traceparent });
     },
   };
 }
