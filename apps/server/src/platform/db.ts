@@ -115,8 +115,8 @@ export function openDatabase({
   return {
     query: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    gate: createSharedLines(gatePool),
-    quick: createSharedLines(quickPool),
+    gate: createSharedLines(gatePool, tracer),
+    quick: createSharedLines(quickPool, tracer),
     connect: async ({ pipeline = false } = {}) => {
       // A connection that went silent would otherwise hold its batch, and all behind it, for as long as the system waits.
       const client = new Client({

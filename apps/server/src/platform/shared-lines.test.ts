@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { createSharedLines } from './shared-lines.ts';
+import type { Span, Tracer } from './tracing.ts';
+import { traceQueries } from './tracing/trace-queries.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -65,4 +68,32 @@ test('without a connection everybody who asked is refused', async () => {
   const lines = createSharedLines(closed);
   const asked = [lines.query(whoAnswers), lines.query(whoAnswers)];
   for (const answer of asked) await expect(answer).rejects.toThrow('pool');
+});
+
+test('where work is followed, statements of one packet are steps of those who asked for each', async () => {
+  const place = new AsyncLocalStorage<string>();
+  const begun: string[] = [];
+  const span: Span = { place: '', note: () => undefined, end: () => undefined };
+  const tracer: Tracer = {
+    begin: ({ name }) => {
+      begun.push(`${name} for ${place.getStore()}`);
+      return span;
+    },
+    within: (_, run) => run(),
+    here: () => place.getStore(),
+    close: async () => undefined,
+  };
+  const narrow = new pg.Pool({ connectionString: database.appUrl, pipeline: true, max: 1 });
+  narrow.on('connect', (client) => traceQueries(client, tracer));
+  const lines = createSharedLines(narrow, tracer);
+  await lines.query(whoAnswers);
+  const asked = ['pg_class', 'pg_type'].map((table) =>
+    place.run(`who reads ${table}`, () => lines.query({ text: `SELECT 1 FROM ${table} LIMIT 1` })),
+  );
+  await Promise.all(asked);
+  expect(begun).toEqual([
+    'SELECT pg_class for who reads pg_class',
+    'SELECT pg_type for who reads pg_type',
+  ]);
+  await narrow.end();
 });

@@ -1,5 +1,7 @@
+import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
 import { inOneWrite } from './one-write.ts';
+import type { Tracer } from './tracing.ts';
 
 /** A few connections that carry the small questions of many callers. */
 export interface SharedLines {
@@ -15,9 +17,10 @@ type Send = (client: pg.PoolClient) => Promise<unknown>;
 
 /**
  * Over a pool of pipelined connections. Waking another process costs more than a small statement, on both sides; so proof and session of a call
- * are one packet there and one back, and pages that several people open at once as well.
+ * are one packet there and one back, and pages that several people open at once as well. Where work is followed, each statement stays a step of
+ * whoever asked for it.
  */
-export function createSharedLines(pool: pg.Pool): SharedLines {
+export function createSharedLines(pool: pg.Pool, tracer?: Tracer): SharedLines {
   let group: { readonly send: Send; readonly reject: (error: unknown) => void }[] = [];
 
   const take = (): typeof group => {
@@ -50,7 +53,7 @@ export function createSharedLines(pool: pg.Pool): SharedLines {
           answer.then(resolve, reject);
           return answer;
         };
-        group.push({ send, reject });
+        group.push({ send: tracer === undefined ? send : AsyncResource.bind(send), reject });
         if (group.length === 1) process.nextTick(leave);
       }),
   };
