@@ -39,8 +39,13 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Sessions speak UTC, so that every instant is written as `2026-11-25 12:00:00.123456+00`. */
-const isoOf = (text: string): string => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
+const utc = '+00';
+
+/** Sessions speak UTC; an instant of another zone stays one that nobody can read, rather than one that is hours off. */
+function isoOf(text: string): string {
+  const iso = text.replace(' ', 'T');
+  return `${iso.endsWith(utc) ? iso.slice(0, -utc.length) : iso}Z`;
+}
 
 /** Two for what is gathered and one for whoever must not wait for it; each carries dozens of calls at a time. */
 const gateSize = 3;
