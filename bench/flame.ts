@@ -54,17 +54,18 @@ function printProfile(file: string): void {
 async function printStatements(cluster: Cluster): Promise<void> {
   const { rows } = await cluster.query(
     workDatabase,
-    `SELECT calls::text, rows::text, round(total_exec_time::numeric, 1)::text AS exec_ms, round(total_plan_time::numeric, 1)::text AS plan_ms,
+    `SELECT calls::text, rows::text, round(total_exec_time::numeric, 1)::text AS exec_ms, round(max_exec_time::numeric, 1)::text AS most_ms,
+       round(total_plan_time::numeric, 1)::text AS plan_ms,
        round((total_exec_time / sum(total_exec_time) OVER ())::numeric, 4)::float8 AS share,
        left(regexp_replace(query, '\\s+', ' ', 'g'), 130) AS query
      FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid WHERE d.datname = current_database()
      ORDER BY total_exec_time + total_plan_time DESC LIMIT $1`,
     [top],
   );
-  say('\nThe database, by statement (share, ms, of that planning apart, calls, rows)');
-  for (const { share, exec_ms, plan_ms, calls, rows: count, query } of rows)
+  say('\nThe database, by statement (share, ms, the longest, planning apart, calls, rows)');
+  for (const { share, exec_ms, most_ms, plan_ms, calls, rows: count, query } of rows)
     say(
-      `${percent(share)} ${exec_ms.padStart(8)} ${plan_ms.padStart(7)} ${calls.padStart(7)} ${count.padStart(8)}  ${query}`,
+      `${percent(share)} ${exec_ms.padStart(8)} ${most_ms.padStart(7)} ${plan_ms.padStart(7)} ${calls.padStart(7)} ${count.padStart(8)}  ${query}`,
     );
 }
 

@@ -1,5 +1,5 @@
 import { money } from '@app/money';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#platform/log';
 import { payoutJob } from './jobs.ts';
 import type { DueOrder, PayoutJobDeps } from './jobs.ts';
@@ -13,9 +13,13 @@ const report: PayoutReport = {
   nextAfterMs: 1000,
 };
 
-function dueOrder(transaction_id: string, payout_provider = 'simulator'): DueOrder {
+function dueOrder(
+  transaction_id: string,
+  { payout_provider = 'simulator', waitedMs = 0 } = {},
+): DueOrder {
   return {
     transaction_id,
+    waitedMs,
     user_id: `customer of ${transaction_id}`,
     payout_provider,
     status: 'pending',
@@ -60,14 +64,27 @@ function world(orders: DueOrder[], advance?: PayoutProvider['advance']) {
   return { deps, moved, leases };
 }
 
+/** So long that orders are worked off without rests. */
+const longMs = 5_000;
+
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
 
+interface RunOptions {
+  readonly signal?: AbortSignal;
+  readonly rest?: (ms: number) => Promise<void>;
+}
+
 /** Runs the job once; gives the times at which it asked to be run again. */
-async function runOnce(deps: PayoutJobDeps, signal = new AbortController().signal) {
+async function runOnce(
+  deps: PayoutJobDeps,
+  { signal = new AbortController().signal, rest = async () => undefined }: RunOptions = {},
+) {
   const again: (number | undefined)[] = [];
-  await payoutJob(deps).run({}, { signal, again: async (atMs) => void again.push(atMs) });
+  await payoutJob(deps, rest).run({}, { signal, again: async (atMs) => void again.push(atMs) });
   return again;
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the payout job', () => {
   it('moves every due transfer, in several lots', async () => {
@@ -77,7 +94,9 @@ describe('the payout job', () => {
   });
 
   it('lets one failing order stop no other, whoever fails', async () => {
-    const orders = ids(6).map((id) => dueOrder(id, id === 't1' ? 'nobody' : 'simulator'));
+    const orders = ids(6).map((id) =>
+      dueOrder(id, id === 't1' ? { payout_provider: 'nobody' } : {}),
+    );
     const { deps, moved } = world(orders, (order) => {
       if (order.transaction_id === 't2') throw new Error('at once');
       if (order.transaction_id === 't3') return Promise.reject(new Error('in time'));
@@ -112,12 +131,35 @@ describe('the payout job', () => {
     expect(await runOnce({ ...deps, nextDue })).toEqual([nowMs + 250]);
   });
 
-  it('has a second lot under way while the first waits, and claims none behind one that was not full', async () => {
+  it('rests behind each full lot for twice as long as that took, and no longer than a quarter of a second', async () => {
+    const { deps, moved } = world(ids(200).map((id) => dueOrder(id)));
+    const rests: number[] = [];
+    const rest = async (ms: number) => void rests.push(ms);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const move = async ({ transaction_id: id }: DueOrder) => {
+      // A lot takes 64 ms, the second one ten times as long.
+      vi.advanceTimersByTime(moved.length >= 64 && moved.length < 128 ? 10 : 1);
+      moved.push(id);
+    };
+    await runOnce({ ...deps, move }, { rest });
+    expect(moved).toHaveLength(200);
+    expect(rests).toEqual([128, 250, 128]);
+  });
+
+  it('does not rest when orders have waited for long', async () => {
+    const { deps, moved } = world(ids(200).map((id) => dueOrder(id, { waitedMs: longMs })));
+    const rests: number[] = [];
+    await runOnce(deps, { rest: async (ms) => void rests.push(ms) });
+    expect(moved).toHaveLength(200);
+    expect(rests).toEqual([]);
+  });
+
+  it('has a second lot under way behind one that has waited for long, and claims none behind one that was not full', async () => {
     let asked = 0;
     let open = (): void => undefined;
     const bothAsked = new Promise<void>((resolve) => (open = resolve));
     const { deps, moved, leases } = world(
-      ids(130).map((id) => dueOrder(id)),
+      ids(130).map((id) => dueOrder(id, { waitedMs: longMs })),
       async () => {
         asked += 1;
         if (asked === 128) open();
@@ -133,27 +175,35 @@ describe('the payout job', () => {
   });
 
   it('takes no new lot when the server stops', async () => {
-    const { deps, moved } = world(ids(160).map((id) => dueOrder(id)));
-    const stop = new AbortController();
-    const move = async ({ transaction_id: id }: DueOrder) => {
-      stop.abort();
-      moved.push(id);
+    const stoppedAfter = async (waitedMs: number) => {
+      const { deps, moved } = world(ids(160).map((id) => dueOrder(id, { waitedMs })));
+      const stop = new AbortController();
+      const move = async ({ transaction_id: id }: DueOrder) => {
+        stop.abort();
+        moved.push(id);
+      };
+      await runOnce({ ...deps, move }, { signal: stop.signal });
+      return moved.length;
     };
-    await runOnce({ ...deps, move }, stop.signal);
-    // Those of the two lots that were under way.
-    expect(moved).toHaveLength(128);
+    // Those of the lots that were under way.
+    expect(await stoppedAfter(0)).toBe(64);
+    expect(await stoppedAfter(longMs)).toBe(128);
   });
 
   it('gives the worker back after a while although there is more to do', async () => {
-    let claimed = 0;
-    const { deps } = world([]);
-    const claimDue = async (limit: number) => {
-      claimed += limit;
-      return Array.from({ length: limit }, (_, index) => dueOrder(`t${claimed}-${index}`));
+    const claimedOf = async (waitedMs: number) => {
+      let claimed = 0;
+      const { deps } = world([]);
+      const claimDue = async (limit: number) => {
+        claimed += limit;
+        return ids(limit).map((id) => dueOrder(`${claimed} ${id}`, { waitedMs }));
+      };
+      const due = '2026-11-20T10:43:00Z';
+      expect(await runOnce({ ...deps, claimDue, nextDue: async () => due })).toHaveLength(1);
+      return claimed;
     };
-    const due = '2026-11-20T10:43:00Z';
-    expect(await runOnce({ ...deps, claimDue, nextDue: async () => due })).toHaveLength(1);
-    expect(claimed).toBe(64 * 50);
+    expect(await claimedOf(0)).toBe(64 * 8);
+    expect(await claimedOf(longMs)).toBe(64 * 50);
   });
 
   it('is swept every minute, should a wake-up get lost', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { instantMs } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Task } from '#platform/jobs';
@@ -9,6 +10,8 @@ import type { PayoutOrder, PayoutReport } from './provider.ts';
 export interface DueOrder extends PayoutOrder {
   readonly user_id: string;
   readonly payout_provider: string;
+  /** For how long it had been due when it was taken. */
+  readonly waitedMs: number;
 }
 
 export interface PayoutJobDeps {
@@ -26,13 +29,19 @@ export interface PayoutJobDeps {
 /** Their reports share commits and statements, so each costs less the more come together. */
 const lotSize = 64;
 /** After so many lots the queue gets its worker back: a long backlog is worked off in several runs. */
-const lotsPerRun = 50;
+const lotsPerRun = { gently: 8, behind: 50 };
+/** Orders that wait for longer are worked off without rests, two lots at a time. */
+const gentleMs = 5_000;
 
 /** So long a run waits for company: one for each transfer would cost more than the transfer. */
 const restMs = 250;
 
-/** Asks the providers about all due transfers, then sleeps until the next is due. Swept every minute, should a wake-up get lost. */
-export function payoutJob(deps: PayoutJobDeps): Task {
+/**
+ * Asks the providers about all due transfers, then sleeps until the next is due. Swept every minute, should a wake-up get lost. While none has
+ * waited long it rests after each lot for twice as long as that took: a lot makes the batch that it shares with new transfers twice as long, and
+ * whoever sends one waits for the answer. `rest` is for tests.
+ */
+export function payoutJob(deps: PayoutJobDeps, rest = restWhile): Task {
   return {
     cron: '* * * * *',
     run: async (_payload, { signal, again }) => {
@@ -42,22 +51,39 @@ export function payoutJob(deps: PayoutJobDeps): Task {
         // What a server that dies leaves unasked waits for the lease, so it is no longer than the providers need.
         return deps.claimDue(lotSize, 2 * deps.payouts.answersWithinMs);
       };
+      const first = await claim();
+      const behind = first.some(({ waitedMs }) => waitedMs >= gentleMs);
+      const lotsMax = behind ? lotsPerRun.behind : lotsPerRun.gently;
+      const workOffGently = async (lot: readonly DueOrder[]): Promise<void> => {
+        const begunMs = performance.now();
+        await workOffLot(deps, lot);
+        if (!behind && lot.length === lotSize)
+          await rest(Math.min(2 * (performance.now() - begunMs), restMs), signal);
+      };
       const goOn = async (): Promise<void> => {
         let full = true;
-        while (full && lots < lotsPerRun && !signal.aborted) {
+        while (full && lots < lotsMax && !signal.aborted) {
           const lot = await claim();
           full = lot.length === lotSize;
-          await workOffLot(deps, lot);
+          await workOffGently(lot);
         }
       };
-      const first = await claim();
-      const worked = workOffLot(deps, first);
+      const worked = workOffGently(first);
+      const isFull = first.length === lotSize;
       // Behind a full lot there are more: while one waits for the providers, another one's reports are written.
-      await (first.length === lotSize ? Promise.all([worked.then(goOn), goOn()]) : worked);
+      await Promise.all([
+        isFull ? worked.then(goOn) : worked,
+        isFull && behind ? goOn() : undefined,
+      ]);
       const due = await deps.nextDue();
       if (due !== undefined) await again(Math.max(instantMs(due), deps.clock.now() + restMs));
     },
   };
+}
+
+/** Whoever stops the server need not wait for the end of it. */
+async function restWhile(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Together, so that the moves can share a database transaction and one slow provider holds up nobody else. */

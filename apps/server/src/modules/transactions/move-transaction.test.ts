@@ -367,6 +367,18 @@ describe('the payout provider', () => {
     expect(events.map((event) => event.source)).toEqual(['customer', 'provider']);
   });
 
+  test('is told for how long an order had been due', async () => {
+    const { made } = await transfer();
+    await world.db.pool.query(
+      "UPDATE transactions SET payout_due_at = now() - interval '7 seconds' WHERE id = $1",
+      [made.id],
+    );
+    const due = await world.transactions.claimDue(1000, 60_000);
+    const order = due.find(({ transaction_id }) => transaction_id === made.id);
+    expect(order?.waitedMs).toBeGreaterThanOrEqual(7_000);
+    expect(order?.waitedMs).toBeLessThan(60_000);
+  });
+
   test('is asked again by the database’s clock, however far that of a server is ahead', async () => {
     const ahead = world.another({ clock: { now: () => systemClock.now() + 7 * 60_000 } });
     const { user_id, made } = await transfer();

@@ -59,11 +59,13 @@ export async function claimOrders(
   leaseMs: number,
 ): Promise<DueOrder[]> {
   const rows = await claimDue(query, limit, leaseMs);
-  return rows.filter((row) => !isTerminal(statusOf(row))).map(orderOf);
+  return rows
+    .filter((row) => !isTerminal(statusOf(row)))
+    .map((row) => ({ ...orderOf(row), waitedMs: row.waited_ms }));
 }
 
 /** A transfer as its provider sees it. */
-export function orderOf(row: TransactionRow): DueOrder {
+export function orderOf(row: TransactionRow): Omit<DueOrder, 'waitedMs'> {
   invariant(isCurrency(row.currency), 'the database holds known currencies only');
   return {
     transaction_id: row.id,

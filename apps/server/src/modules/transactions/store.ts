@@ -229,16 +229,24 @@ export async function readDocumentsRequired(query: Kysely<DB>, user_id: string):
   return rows.map(({ id }) => id);
 }
 
+/** A transfer that was taken, and for how long it had been due. */
+export interface ClaimedRow extends TransactionRow {
+  readonly waited_ms: number;
+}
+
 /** Takes transfers whose provider is due and puts each off by the lease, so that no two workers take the same one. */
 export async function claimDue(
   query: Kysely<DB>,
   limit: number,
   leaseMs: number,
-): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
-    UPDATE transactions SET payout_due_at = now() + ${leaseMs} * interval '1 millisecond'
-    WHERE id IN (SELECT id FROM transactions WHERE payout_due_at <= now() AND NOT documentation_required AND held_at IS NULL ORDER BY payout_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING *`.execute(query);
+): Promise<ClaimedRow[]> {
+  const { rows } = await sql<ClaimedRow>`
+    UPDATE transactions t SET payout_due_at = now() + ${leaseMs} * interval '1 millisecond'
+    FROM (SELECT id, payout_due_at AS was_due FROM transactions WHERE payout_due_at <= now() AND NOT documentation_required AND held_at IS NULL
+      ORDER BY payout_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
+    WHERE t.id = due.id RETURNING t.*, extract(epoch FROM now() - due.was_due)::float8 * 1000 AS waited_ms`.execute(
+    query,
+  );
   return rows;
 }
 
