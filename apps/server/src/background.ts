@@ -21,7 +21,15 @@ export function createBackground(
   const { transactions, payouts, quotes, identity } = modules;
   const { claimDue, nextDue, report } = transactions;
   const tasks = {
-    payouts: payoutJob({ claimDue, nextDue, move: report, payouts, log, clock }),
+    payouts: payoutJob({
+      claimDue,
+      nextDue,
+      move: report,
+      payouts,
+      taken: () => modules.batcher.stats.commands,
+      log,
+      clock,
+    }),
     'transaction-search': transactions.search,
     recalls: transactions.help.recalls,
     'risk-watch': modules.risk.watch,

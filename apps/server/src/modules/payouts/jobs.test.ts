@@ -58,6 +58,8 @@ function world(orders: DueOrder[], advance?: PayoutProvider['advance']) {
       named: (name) => (name === 'simulator' ? provider : undefined),
       answersWithinMs: 100,
     },
+    // Nobody else sends money.
+    taken: () => moved.length,
     log: createLog('silent'),
     clock: { now: () => nowMs },
   };
@@ -131,27 +133,29 @@ describe('the payout job', () => {
     expect(await runOnce({ ...deps, nextDue })).toEqual([nowMs + 250]);
   });
 
-  it('rests behind each full lot for twice as long as that took, and no longer than a quarter of a second', async () => {
-    const { deps, moved } = world(ids(200).map((id) => dueOrder(id)));
+  /** The rests of a run over 200 orders that have waited so long, while for each of them so many transfers of others are taken in hand. */
+  async function restsWhile({ waitedMs = 0, others = 0 }) {
+    const { deps, moved } = world(ids(200).map((id) => dueOrder(id, { waitedMs })));
     const rests: number[] = [];
-    const rest = async (ms: number) => void rests.push(ms);
     vi.useFakeTimers({ toFake: ['performance'] });
     const move = async ({ transaction_id: id }: DueOrder) => {
       // A lot takes 64 ms, the second one ten times as long.
       vi.advanceTimersByTime(moved.length >= 64 && moved.length < 128 ? 10 : 1);
       moved.push(id);
     };
-    await runOnce({ ...deps, move }, { rest });
+    const taken = () => moved.length * (1 + others);
+    await runOnce({ ...deps, move, taken }, { rest: async (ms) => void rests.push(ms) });
     expect(moved).toHaveLength(200);
-    expect(rests).toEqual([128, 250, 128]);
+    return rests;
+  }
+
+  it('rests behind each full lot for twice as long as that took, at most a quarter of a second, while others send money', async () => {
+    expect(await restsWhile({ others: 1 })).toEqual([128, 250, 128]);
   });
 
-  it('does not rest when orders have waited for long', async () => {
-    const { deps, moved } = world(ids(200).map((id) => dueOrder(id, { waitedMs: longMs })));
-    const rests: number[] = [];
-    await runOnce(deps, { rest: async (ms) => void rests.push(ms) });
-    expect(moved).toHaveLength(200);
-    expect(rests).toEqual([]);
+  it('does not rest while hardly anybody else sends money, or when orders have waited for long', async () => {
+    expect(await restsWhile({ others: 0.2 })).toEqual([]);
+    expect(await restsWhile({ others: 1, waitedMs: longMs })).toEqual([]);
   });
 
   it('has a second lot under way behind one that has waited for long, and claims none behind one that was not full', async () => {
@@ -202,7 +206,7 @@ describe('the payout job', () => {
       expect(await runOnce({ ...deps, claimDue, nextDue: async () => due })).toHaveLength(1);
       return claimed;
     };
-    expect(await claimedOf(0)).toBe(64 * 8);
+    expect(await claimedOf(0)).toBe(64 * 50);
     expect(await claimedOf(longMs)).toBe(64 * 50);
   });
 

@@ -22,6 +22,8 @@ export interface PayoutJobDeps {
   /** Moves the transfer to where the provider says it is, money included, and sets its next due time. */
   move(order: DueOrder, report: PayoutReport): Promise<unknown>;
   readonly payouts: Pick<Payouts, 'named' | 'answersWithinMs'>;
+  /** How many changes of money this server has taken in hand so far, these moves among them. */
+  readonly taken: () => number;
   readonly log: Logger;
   readonly clock: Clock;
 }
@@ -29,17 +31,20 @@ export interface PayoutJobDeps {
 /** Their reports share commits and statements, so each costs less the more come together. */
 const lotSize = 64;
 /** After so many lots the queue gets its worker back: a long backlog is worked off in several runs. */
-const lotsPerRun = { gently: 8, behind: 50 };
+const lotsPerRun = 50;
 /** Orders that wait for longer are worked off without rests, two lots at a time. */
 const gentleMs = 5_000;
+
+/** So many transfers of other people that share a lot's time are worth a rest. */
+const fewOthers = lotSize / 4;
 
 /** So long a run waits for company: one for each transfer would cost more than the transfer. */
 const restMs = 250;
 
 /**
- * Asks the providers about all due transfers, then sleeps until the next is due. Swept every minute, should a wake-up get lost. While none has
- * waited long it rests after each lot for twice as long as that took: a lot makes the batch that it shares with new transfers twice as long, and
- * whoever sends one waits for the answer. `rest` is for tests.
+ * Asks the providers about all due transfers, then sleeps until the next is due. Swept every minute, should a wake-up get lost. While many send
+ * money and no order has waited long it rests after each lot for twice as long as that took: a lot makes the batch that it shares with new
+ * transfers twice as long, and whoever sends one waits for the answer. `rest` is for tests.
  */
 export function payoutJob(deps: PayoutJobDeps, rest = restWhile): Task {
   return {
@@ -51,34 +56,32 @@ export function payoutJob(deps: PayoutJobDeps, rest = restWhile): Task {
         // What a server that dies leaves unasked waits for the lease, so it is no longer than the providers need.
         return deps.claimDue(lotSize, 2 * deps.payouts.answersWithinMs);
       };
-      const first = await claim();
-      const behind = first.some(({ waitedMs }) => waitedMs >= gentleMs);
-      const lotsMax = behind ? lotsPerRun.behind : lotsPerRun.gently;
-      const workOffGently = async (lot: readonly DueOrder[]): Promise<void> => {
-        const begunMs = performance.now();
+      let beside: Promise<void> | undefined;
+      const goOn = async (lot: readonly DueOrder[]): Promise<void> => {
+        const isFull = lot.length === lotSize;
+        const isBehind = lot.some(({ waitedMs }) => waitedMs >= gentleMs);
+        // Behind a full lot there are more: while one waits for the providers, another one's reports are written.
+        if (isFull && isBehind) beside ??= alsoLater(claim().then(goOn));
+        const [begunMs, before] = [performance.now(), deps.taken()];
         await workOffLot(deps, lot);
-        if (!behind && lot.length === lotSize)
+        if (!isFull || lots >= lotsPerRun) return;
+        const others = deps.taken() - before - lot.length;
+        if (!isBehind && others >= fewOthers)
           await rest(Math.min(2 * (performance.now() - begunMs), restMs), signal);
+        if (!signal.aborted) await goOn(await claim());
       };
-      const goOn = async (): Promise<void> => {
-        let full = true;
-        while (full && lots < lotsMax && !signal.aborted) {
-          const lot = await claim();
-          full = lot.length === lotSize;
-          await workOffGently(lot);
-        }
-      };
-      const worked = workOffGently(first);
-      const isFull = first.length === lotSize;
-      // Behind a full lot there are more: while one waits for the providers, another one's reports are written.
-      await Promise.all([
-        isFull ? worked.then(goOn) : worked,
-        isFull && behind ? goOn() : undefined,
-      ]);
+      await goOn(await claim());
+      await beside;
       const due = await deps.nextDue();
       if (due !== undefined) await again(Math.max(instantMs(due), deps.clock.now() + restMs));
     },
   };
+}
+
+/** Its failure is heard where it is awaited, and until then by nobody. */
+function alsoLater<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 /** Whoever stops the server need not wait for the end of it. */
