@@ -68,6 +68,15 @@ test('a window that is right passes', async () => {
   await expect(check()).resolves.toBeUndefined();
 });
 
+test('news of a transfer that was paid out meanwhile are no second notification of its making', async () => {
+  const again = (key: string) =>
+    `INSERT INTO notifications (user_id, type, title, message, metadata, text_key) SELECT user_id, type, title, message, metadata, '${key}' FROM notifications LIMIT 1`;
+  await client.query(again('transaction_update'));
+  await expect(check()).resolves.toBeUndefined();
+  await client.query(again('transfer_created'));
+  await expect(check()).rejects.toThrow('one event and one notification');
+});
+
 test('an answer without its transfer, and a transfer without its answer, are found', async () => {
   await expect(check([transfer, customer])).rejects.toThrow('2 transfers were acknowledged, 1');
   await expect(check([])).rejects.toThrow('0 transfers were acknowledged, 1');

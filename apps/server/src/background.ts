@@ -19,14 +19,14 @@ export function createBackground(
   work: boolean,
 ): Jobs {
   const { transactions, payouts, quotes, identity } = modules;
-  const { claimDue, nextDue, report } = transactions;
+  const { claimDue, nextDue, report, asked } = transactions;
   const tasks = {
     payouts: payoutJob({
       claimDue,
       nextDue,
       move: report,
       payouts,
-      taken: () => modules.batcher.stats.commands,
+      asked,
       log,
       clock,
     }),

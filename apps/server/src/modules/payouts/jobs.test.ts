@@ -58,8 +58,7 @@ function world(orders: DueOrder[], advance?: PayoutProvider['advance']) {
       named: (name) => (name === 'simulator' ? provider : undefined),
       answersWithinMs: 100,
     },
-    // Nobody else sends money.
-    taken: () => moved.length,
+    asked: () => 0,
     log: createLog('silent'),
     clock: { now: () => nowMs },
   };
@@ -133,18 +132,25 @@ describe('the payout job', () => {
     expect(await runOnce({ ...deps, nextDue })).toEqual([nowMs + 250]);
   });
 
-  /** The rests of a run over 200 orders that have waited so long, while for each of them so many transfers of others are taken in hand. */
+  /** The rests of a run over 200 orders that have waited so long, while so many people send for each of them; a run before it has seen that they do. */
   async function restsWhile({ waitedMs = 0, others = 0 }) {
-    const { deps, moved } = world(ids(200).map((id) => dueOrder(id, { waitedMs })));
+    const orders = ids(64).map((id) => dueOrder(id));
+    const { deps, moved } = world(orders);
     const rests: number[] = [];
-    vi.useFakeTimers({ toFake: ['performance'] });
+    let asked = 0;
     const move = async ({ transaction_id: id }: DueOrder) => {
+      asked += others;
       // A lot takes 64 ms, the second one ten times as long.
       vi.advanceTimersByTime(moved.length >= 64 && moved.length < 128 ? 10 : 1);
       moved.push(id);
     };
-    const taken = () => moved.length * (1 + others);
-    await runOnce({ ...deps, move, taken }, { rest: async (ms) => void rests.push(ms) });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const job = payoutJob({ ...deps, move, asked: () => asked }, async (ms) => void rests.push(ms));
+    const helpers = { signal: new AbortController().signal, again: async () => undefined };
+    await job.run({}, helpers);
+    orders.push(...ids(200).map((id) => dueOrder(id, { waitedMs })));
+    for (const list of [moved, rests]) list.splice(0);
+    await job.run({}, helpers);
     expect(moved).toHaveLength(200);
     return rests;
   }
@@ -153,9 +159,13 @@ describe('the payout job', () => {
     expect(await restsWhile({ others: 1 })).toEqual([128, 250, 128]);
   });
 
-  it('does not rest while hardly anybody else sends money, or when orders have waited for long', async () => {
-    expect(await restsWhile({ others: 0.2 })).toEqual([]);
-    expect(await restsWhile({ others: 1, waitedMs: longMs })).toEqual([]);
+  it('takes half of the time, and no more, when orders have waited for long and others send money', async () => {
+    expect(await restsWhile({ others: 1, waitedMs: longMs })).toEqual([64, 250, 64]);
+  });
+
+  it('does not rest while hardly anybody else sends money', async () => {
+    expect(await restsWhile({ others: 0.1 })).toEqual([]);
+    expect(await restsWhile({ others: 0.1, waitedMs: longMs })).toEqual([]);
   });
 
   it('has a second lot under way behind one that has waited for long, and claims none behind one that was not full', async () => {

@@ -22,8 +22,8 @@ export interface PayoutJobDeps {
   /** Moves the transfer to where the provider says it is, money included, and sets its next due time. */
   move(order: DueOrder, report: PayoutReport): Promise<unknown>;
   readonly payouts: Pick<Payouts, 'named' | 'answersWithinMs'>;
-  /** How many changes of money this server has taken in hand so far, these moves among them. */
-  readonly taken: () => number;
+  /** How many transfers people have asked this server for so far. */
+  readonly asked: () => number;
   readonly log: Logger;
   readonly clock: Clock;
 }
@@ -32,45 +32,50 @@ export interface PayoutJobDeps {
 const lotSize = 64;
 /** After so many lots the queue gets its worker back: a long backlog is worked off in several runs. */
 const lotsPerRun = 50;
-/** Orders that wait for longer are worked off without rests, two lots at a time. */
+/** Orders that have waited for longer are worked off faster. */
 const gentleMs = 5_000;
 
-/** So many transfers of other people that share a lot's time are worth a rest. */
-const fewOthers = lotSize / 4;
+/** So many new transfers in a lot's time are worth a rest, of so many times as long as the lot took. */
+const manyAsk = lotSize / 4;
+const rests = { near: 2, behind: 1 };
 
 /** So long a run waits for company: one for each transfer would cost more than the transfer. */
 const restMs = 250;
 
 /**
  * Asks the providers about all due transfers, then sleeps until the next is due. Swept every minute, should a wake-up get lost. While many send
- * money and no order has waited long it rests after each lot for twice as long as that took: a lot makes the batch that it shares with new
- * transfers twice as long, and whoever sends one waits for the answer. `rest` is for tests.
+ * money it rests after each lot: a lot makes the batch that it shares with new transfers twice as long, and whoever sends one waits for the answer.
+ * However many orders wait, then, they take no more than half of the time; otherwise two lots at a time work off what has waited long. `rest` is for tests.
  */
 export function payoutJob(deps: PayoutJobDeps, rest = restWhile): Task {
+  let manySend = false;
   return {
     cron: '* * * * *',
     run: async (_payload, { signal, again }) => {
       let lots = 0;
-      const claim = (): Promise<readonly DueOrder[]> => {
+      let beside: Promise<void> | undefined;
+      /** Works off one lot; says whether more may follow. */
+      const step = async (): Promise<boolean> => {
         lots += 1;
         // What a server that dies leaves unasked waits for the lease, so it is no longer than the providers need.
-        return deps.claimDue(lotSize, 2 * deps.payouts.answersWithinMs);
-      };
-      let beside: Promise<void> | undefined;
-      const goOn = async (lot: readonly DueOrder[]): Promise<void> => {
+        const lot = await deps.claimDue(lotSize, 2 * deps.payouts.answersWithinMs);
         const isFull = lot.length === lotSize;
         const isBehind = lot.some(({ waitedMs }) => waitedMs >= gentleMs);
         // Behind a full lot there are more: while one waits for the providers, another one's reports are written.
-        if (isFull && isBehind) beside ??= alsoLater(claim().then(goOn));
-        const [begunMs, before] = [performance.now(), deps.taken()];
+        if (isFull && isBehind && !manySend) beside ??= alsoLater(lane());
+        const [begunMs, askedBefore] = [performance.now(), deps.asked()];
         await workOffLot(deps, lot);
-        if (!isFull || lots >= lotsPerRun) return;
-        const others = deps.taken() - before - lot.length;
-        if (!isBehind && others >= fewOthers)
-          await rest(Math.min(2 * (performance.now() - begunMs), restMs), signal);
-        if (!signal.aborted) await goOn(await claim());
+        if (!isFull) return false;
+        manySend = deps.asked() - askedBefore >= manyAsk;
+        const restTimes = isBehind ? rests.behind : rests.near;
+        if (manySend)
+          await rest(Math.min(restTimes * (performance.now() - begunMs), restMs), signal);
+        return lots < lotsPerRun && !signal.aborted;
       };
-      await goOn(await claim());
+      const lane = async (): Promise<void> => {
+        while (await step());
+      };
+      await lane();
       await beside;
       const due = await deps.nextDue();
       if (due !== undefined) await again(Math.max(instantMs(due), deps.clock.now() + restMs));

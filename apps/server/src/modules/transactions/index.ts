@@ -52,6 +52,8 @@ export interface Transactions {
   bindingOf(user_id: string, transfer: ConfirmedTransfer): Promise<Buffer>;
   /** The customer's own, free cancelling (ruling 16); cancelling twice is cancelling once. */
   cancel(user_id: string, id: string): Promise<Transaction>;
+  /** How many transfers people have asked this server for since its start. */
+  asked(): number;
   /** Moves the money that a decision on a case is about, and ends the case, in one commit. */
   settleCase(settlement: TransferSettlement): Promise<void>;
   readonly help: TransferHelpDesk;
@@ -83,8 +85,13 @@ export function createTransactions(deps: TransactionDeps): Transactions {
   const { db, clock, operator, provider } = deps;
   const rules = { clock, prefix: operator.display_prefix, provider };
   const readOwnPage = createOwnPages(db);
+  let asked = 0;
   return {
-    create: (order) => createTransaction(deps, order, rules),
+    create: (order) => {
+      asked += 1;
+      return createTransaction(deps, order, rules);
+    },
+    asked: () => asked,
     settleCase: (settlement) => settleCase(deps, settlement),
     help: createTransferHelp(deps),
     toConfirm: (user_id, transfer) => transferToConfirm(db.query, user_id, transfer),
