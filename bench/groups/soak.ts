@@ -89,7 +89,8 @@ function refuseBad({ statuses, complaints, ranOut }: LoadReport): void {
 /** Half of what it can, part by part, to the end. */
 async function soak({ context, template, generator }: Stage, plan: Plan): Promise<Part[]> {
   const { server, perSecond, parts } = plan;
-  const ordersPerPart = Math.ceil((partMs / 1000) * perSecond);
+  // One more than fits: whether the last moment is still one of its own is a matter of rounding.
+  const ordersPerPart = Math.ceil((partMs / 1000) * perSecond) + 1;
   const { senders } = template;
   const quotes = await copyQuotes(
     context.cluster,
