@@ -21,15 +21,7 @@ export function createBackground(
   const { transactions, payouts, quotes, identity } = modules;
   const { claimDue, nextDue, report, asked } = transactions;
   const tasks = {
-    payouts: payoutJob({
-      claimDue,
-      nextDue,
-      move: report,
-      payouts,
-      asked,
-      log,
-      clock,
-    }),
+    payouts: payoutJob({ claimDue, nextDue, move: report, payouts, asked, log, clock }),
     'transaction-search': transactions.search,
     recalls: transactions.help.recalls,
     'risk-watch': modules.risk.watch,

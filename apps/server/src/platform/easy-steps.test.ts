@@ -15,7 +15,7 @@ async function restsOf(steps: readonly { tookMs: number; behindMs: number }[]): 
     vi.advanceTimersByTime(next.tookMs);
     return { behindMs: next.behindMs };
   };
-  await inEasySteps(step, going(), async (ms) => void rests.push(ms));
+  await inEasySteps(step, going(), { rest: async (ms) => void rests.push(ms) });
   return rests;
 }
 

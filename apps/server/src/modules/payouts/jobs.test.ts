@@ -65,7 +65,7 @@ function world(orders: DueOrder[], advance?: PayoutProvider['advance']) {
   return { deps, moved, leases };
 }
 
-/** So long that orders are worked off without rests. */
+/** So long that orders are worked off faster. */
 const longMs = 5_000;
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);

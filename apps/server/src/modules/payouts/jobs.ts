@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { instantMs } from '#platform/clock';
 import type { Clock } from '#platform/clock';
+import { inEasySteps } from '#platform/easy-steps';
+import type { Pace, StepEnd } from '#platform/easy-steps';
 import type { Task } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import type { Payouts } from './index.ts';
@@ -35,46 +36,45 @@ const lotsPerRun = 50;
 /** Orders that have waited for longer are worked off faster. */
 const gentleMs = 5_000;
 
-/** So many new transfers in a lot's time are worth a rest, of so many times as long as the lot took. */
-const manyAsk = lotSize / 4;
-const rests = { near: 2, behind: 1 };
-
 /** So long a run waits for company: one for each transfer would cost more than the transfer. */
 const restMs = 250;
+
+/** So many new transfers in a lot's time are worth a rest. */
+const manyAsk = lotSize / 4;
+const near: Pace = { times: 2, mostMs: restMs };
+const behind: Pace = { times: 1, mostMs: restMs };
 
 /**
  * Asks the providers about all due transfers, then sleeps until the next is due. Swept every minute, should a wake-up get lost. While many send
  * money it rests after each lot: a lot makes the batch that it shares with new transfers twice as long, and whoever sends one waits for the answer.
  * However many orders wait, then, they take no more than half of the time; otherwise two lots at a time work off what has waited long. `rest` is for tests.
  */
-export function payoutJob(deps: PayoutJobDeps, rest = restWhile): Task {
+export function payoutJob(deps: PayoutJobDeps, rest?: (ms: number) => Promise<void>): Task {
   let manySend = false;
+  const pace = ({ behindMs }: { readonly behindMs: number }): Pace | undefined => {
+    if (!manySend) return undefined;
+    return behindMs < gentleMs ? near : behind;
+  };
   return {
     cron: '* * * * *',
     run: async (_payload, { signal, again }) => {
       let lots = 0;
       let beside: Promise<void> | undefined;
-      /** Works off one lot; says whether more may follow. */
-      const step = async (): Promise<boolean> => {
+      const step = async (): Promise<StepEnd> => {
         lots += 1;
         // What a server that dies leaves unasked waits for the lease, so it is no longer than the providers need.
         const lot = await deps.claimDue(lotSize, 2 * deps.payouts.answersWithinMs);
         const isFull = lot.length === lotSize;
-        const isBehind = lot.some(({ waitedMs }) => waitedMs >= gentleMs);
+        const behindMs = Math.max(...lot.map(({ waitedMs }) => waitedMs));
         // Behind a full lot there are more: while one waits for the providers, another one's reports are written.
-        if (isFull && isBehind && !manySend) beside ??= alsoLater(lane());
-        const [begunMs, askedBefore] = [performance.now(), deps.asked()];
+        if (isFull && behindMs >= gentleMs && !manySend) beside ??= alsoLater(lane());
+        const askedBefore = deps.asked();
         await workOffLot(deps, lot);
-        if (!isFull) return false;
+        if (!isFull) return 'done';
         manySend = deps.asked() - askedBefore >= manyAsk;
-        const restTimes = isBehind ? rests.behind : rests.near;
-        if (manySend)
-          await rest(Math.min(restTimes * (performance.now() - begunMs), restMs), signal);
-        return lots < lotsPerRun && !signal.aborted;
+        return lots < lotsPerRun ? { behindMs } : 'done';
       };
-      const lane = async (): Promise<void> => {
-        while (await step());
-      };
+      const lane = (): Promise<void> => inEasySteps(step, signal, { pace, rest });
       await lane();
       await beside;
       const due = await deps.nextDue();
@@ -87,11 +87,6 @@ export function payoutJob(deps: PayoutJobDeps, rest = restWhile): Task {
 function alsoLater<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined);
   return promise;
-}
-
-/** Whoever stops the server need not wait for the end of it. */
-async function restWhile(ms: number, signal: AbortSignal): Promise<void> {
-  await pause(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Together, so that the moves can share a database transaction and one slow provider holds up nobody else. */
