@@ -19,6 +19,8 @@ import type { Signal } from './outbox-signal.ts';
 export interface OutboxListener {
   /** Gets each event once, in order. */
   event(event: OutboxEvent): void;
+  /** Whether somebody waits for what comes next; where it is left out, nobody does. */
+  awaits?(): boolean;
   /** The database is another one than before (restored, failed over): what listeners know may be wrong. */
   reset?(): void;
 }
@@ -46,6 +48,8 @@ export interface Reader {
 const pageSize = 500;
 /** A lost NOTIFY (a failover, a proxy that swallows it) delays an event by this much, never more. */
 const safetyPollMs = 1000;
+/** While nobody waits, what is committed within this time is read at once: a reading costs both sides as much as a small write. */
+const gatheredMs = 25;
 const heldFirstMs = 2;
 const heldMaxMs = 50;
 const reconnectFirstMs = 50;
@@ -130,6 +134,9 @@ async function follow(reader: Reader, client: pg.Client): Promise<void> {
       const asking = readSynchronous(client);
       reader.history.synchronous = await settlesWithin(asking, queryTimeoutMs);
     }
+    if (!isAwaited(reader)) await reader.stopping.wait(gatheredMs);
+    // What was announced until now is read now.
+    reader.wake.clear();
     const held = await drain(reader, client);
     if (held) {
       // No second NOTIFY comes when the older transaction ends, so the reader looks again by itself.
@@ -140,6 +147,10 @@ async function follow(reader: Reader, client: pg.Client): Promise<void> {
       await reader.wake.wait(safetyPollMs);
     }
   }
+}
+
+function isAwaited({ listeners }: Reader): boolean {
+  return [...listeners].some((listener) => listener.awaits?.() ?? false);
 }
 
 /** Tells everything that is due; gives whether something still waits for an older transaction. */

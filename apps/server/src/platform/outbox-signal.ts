@@ -1,6 +1,8 @@
 /** Wakes one waiter; raised while nobody waits, it makes the next wait end at once, so no call is lost. */
 export interface Signal {
   raise(): void;
+  /** Forgets that it was raised. */
+  clear(): void;
   /** Ends when the signal is raised, or after `timeoutMs`. */
   wait(timeoutMs: number): Promise<void>;
 }
@@ -12,6 +14,9 @@ export function createSignal(): Signal {
     raise: () => {
       raised = true;
       release?.();
+    },
+    clear: () => {
+      raised = false;
     },
     wait: async (timeoutMs) => {
       if (!raised) {

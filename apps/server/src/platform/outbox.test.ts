@@ -36,6 +36,30 @@ async function follow(first?: OutboxListener): Promise<{ outbox: Outbox; seen: O
   return { outbox: started, seen };
 }
 
+/** The same, with a count of how often the table was read. */
+async function followAndCount(awaits: () => boolean) {
+  let reads = 0;
+  const db = {
+    ...database.db,
+    connect: async () => {
+      const client = await database.db.connect();
+      const query = client.query.bind(client);
+      return Object.assign(client, {
+        query: (...given: Parameters<typeof query>) => {
+          reads += 1;
+          return query(...given);
+        },
+      });
+    },
+  };
+  const started = createOutbox({ db, log: silentLog, clock: tickingClock() });
+  outbox = started;
+  const seen: OutboxEvent[] = [];
+  started.subscribe({ event: (event) => seen.push(event), awaits });
+  await started.start();
+  return { seen, reads: () => reads };
+}
+
 async function writer(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.appUrl });
   await client.connect();
@@ -103,6 +127,30 @@ describe('the order of the outbox', () => {
     await older.query('COMMIT');
     await vi.waitFor(() => expect(names(seen)).toEqual(['goes first', 'waits']), { timeout: 500 });
     await vi.waitFor(() => expect(held.heldMs).toBe(0));
+  });
+
+  describe('between commits that follow each other closely', () => {
+    const commits = 40;
+    const statement = `INSERT INTO events (topic, user_id, kind, source, data) VALUES ('wallet', '${newId()}', 'wallet.changed', 'system', '{}')`;
+    const oneByOne = `BEGIN; ${statement}; SELECT pg_notify('events', ''); COMMIT;`.repeat(commits);
+
+    it('is read a few times while nobody waits for what comes', async () => {
+      const { reads, seen } = await followAndCount(() => false);
+      const before = reads();
+      await (await writer()).query(oneByOne);
+      await vi.waitFor(() => expect(seen).toHaveLength(commits));
+      expect(reads() - before).toBeLessThan(commits / 4);
+    });
+
+    it('is read at once while somebody waits', { timeout: 4000 }, async () => {
+      const { seen } = await followAndCount(() => true);
+      const client = await writer();
+      // Gathered, so many in a row would take more than five seconds.
+      for (let at = 1; at <= 200; at += 1) {
+        await client.query(`BEGIN; ${statement}; SELECT pg_notify('events', ''); COMMIT;`);
+        await vi.waitFor(() => expect(seen).toHaveLength(at), { interval: 1 });
+      }
+    });
   });
 
   it('is woken by each writer and does not wait for its poll', { timeout: 3500 }, async () => {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from './clock.ts';
 import { newId } from './ids.ts';
+import type { OutboxListener } from './outbox.ts';
 import {
   anotherSession,
   nameOf,
@@ -87,6 +88,25 @@ describe('opening a stream', () => {
     await readLive(url, here);
     expect(streams.open).toBe(1);
     expect(present.flat()).not.toContain(gone.user_id);
+  });
+
+  it('lets the table be read at once while somebody has one open', async () => {
+    const listeners: OutboxListener[] = [];
+    const { url, streams } = await serve({
+      outbox: {
+        ...stage.outbox,
+        subscribe: (listener) => {
+          listeners.push(listener);
+          return () => undefined;
+        },
+      },
+    });
+    expect(listeners[0]?.awaits?.()).toBe(false);
+    const reader = await readLive(url, person());
+    expect(listeners[0]?.awaits?.()).toBe(true);
+    reader.close();
+    await vi.waitFor(() => expect(streams.open).toBe(0));
+    expect(listeners[0]?.awaits?.()).toBe(false);
   });
 
   it('is refused when the server is full', async () => {

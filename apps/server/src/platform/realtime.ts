@@ -42,6 +42,7 @@ export function registerEventStream(app: FastifyInstance, deps: EventStreamDeps)
   const endings = [
     deps.outbox.subscribe({
       event: (event) => push(hub, event),
+      awaits: () => hub.streams.size > 0,
       reset: () => {
         hub.places.forget();
         hub.recent.forget();
