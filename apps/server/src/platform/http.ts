@@ -21,7 +21,7 @@ import { registerStatic } from './http/static.ts';
 import type { PublicFolders } from './http/static.ts';
 import type { Clock } from './clock.ts';
 
-export type { AuthenticateRequest } from './http/access.ts';
+export type { Authenticate, AuthenticateRequest, OnNamed } from './http/access.ts';
 export type { Call, Caller, FileAnswer, RequestFacts, RouteTable } from './http/call.ts';
 export type { NoteProof } from './http/proof.ts';
 export type { ReadyChecks } from './http/public-routes.ts';

@@ -1,9 +1,16 @@
 import { instantMs } from '#platform/clock';
 import { DomainError } from '#platform/errors';
-import type { Caller } from '#platform/http';
+import type { Caller, OnNamed } from '#platform/http';
+import type { Claims } from './access-tokens.ts';
 import type { Context } from './context.ts';
 import { isIdle } from './idle.ts';
 import type { SessionRow } from './session-rows.ts';
+
+interface Shown {
+  readonly token: string;
+  readonly key_thumbprint: string;
+  readonly onNamed: OnNamed | undefined;
+}
 
 /**
  * The person behind an access token, by the session row as it is now and not as it was when the token was signed. `key_thumbprint` is
@@ -12,10 +19,11 @@ import type { SessionRow } from './session-rows.ts';
  */
 export async function authenticate(
   context: Pick<Context, 'tokens' | 'cache' | 'clock' | 'sessionIdleMs' | 'factorsRequired'>,
-  { token, key_thumbprint }: { token: string; key_thumbprint: string },
+  shown: Shown,
 ): Promise<Caller> {
-  const { tokens, cache, clock } = context;
-  const claims = await tokens.verify(token);
+  const { cache, clock } = context;
+  const { key_thumbprint } = shown;
+  const claims = await claimsOf(context, shown);
   const session = claims && (await cache.read(claims));
   if (claims === undefined || session === undefined) throw new DomainError('unauthenticated');
   const { person, audience } = session;
@@ -35,6 +43,15 @@ export async function authenticate(
     roles: audience === 'staff' ? person.roles : [],
     ...restrictionOf(context, session),
   };
+}
+
+async function claimsOf(
+  { tokens }: Pick<Context, 'tokens'>,
+  { token, key_thumbprint, onNamed }: Shown,
+): Promise<Claims | undefined> {
+  const claims = await tokens.verify(token);
+  if (claims?.key_thumbprint === key_thumbprint) onNamed?.(claims.user_id);
+  return claims;
 }
 
 /** Without a factor where one is needed, staff reach nothing but the way to set one up (ruling 34). */

@@ -10,7 +10,7 @@ import type {
 } from '@app/contract';
 import type { Transaction } from 'kysely';
 import { DomainError } from '#platform/errors';
-import type { Caller, RequestFacts } from '#platform/http';
+import type { Authenticate, Caller, RequestFacts } from '#platform/http';
 import type { DB } from '#tables';
 import { authenticate } from './authenticate.ts';
 import { changePassword, confirmPassword } from './change-password.ts';
@@ -60,7 +60,7 @@ export interface Identity {
   refresh(refresh_token: string, request: RequestFacts): Promise<Session>;
   signOut(caller: Pick<Caller, 'user_id' | 'session_id'>): Promise<void>;
   /** The person of an access token that was shown with this key; throws `unauthenticated` or `account_disabled`. */
-  authenticate(accessToken: string, key_thumbprint: string): Promise<Caller>;
+  authenticate: Authenticate;
   /** The person of the session is there (ruling 34). */
   keepSession(caller: Pick<Caller, 'session_id'>): Promise<void>;
   /** Ends sessions without their person; a job. */
@@ -130,7 +130,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await db.query.transaction().execute((trx) => revokeSession(context, trx, ending));
       cache.invalidate(session_id);
     },
-    authenticate: (token, key_thumbprint) => authenticate(context, { token, key_thumbprint }),
+    authenticate: (token, key_thumbprint, onNamed) =>
+      authenticate(context, { token, key_thumbprint, onNamed }),
     keepSession: (caller) => keepSession(context, caller),
     endIdle: () => endIdleSessions(context),
     getUser: async ({ user_id, audience }) => {

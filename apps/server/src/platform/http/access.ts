@@ -5,14 +5,25 @@ import { DomainError } from '#platform/errors';
 import type { Caller } from './call.ts';
 import type { Proofs } from './proof.ts';
 
+/** Told whom a call names, as soon as its token is ours and its signature right; whether both are still good is asked meanwhile. */
+export type OnNamed = (user_id: string) => void;
+
 /**
  * Turns an access token, and the thumbprint of the key that signed the call, into the person they stand for; throws `unauthenticated` or
  * `account_disabled`.
  */
-export type Authenticate = (accessToken: string, key_thumbprint: string) => Promise<Caller>;
+export type Authenticate = (
+  accessToken: string,
+  key_thumbprint: string,
+  onNamed?: OnNamed,
+) => Promise<Caller>;
 
 /** For routes outside the operations table, such as the event stream. */
-export type AuthenticateRequest = (request: FastifyRequest, audience?: Audience) => Promise<Caller>;
+export type AuthenticateRequest = (
+  request: FastifyRequest,
+  audience?: Audience,
+  onNamed?: OnNamed,
+) => Promise<Caller>;
 
 /**
  * Reads token and proof of a request (RFC 9449); a token alone, as a `Bearer`, opens nothing. `audience` refuses the tokens of the other
@@ -22,11 +33,13 @@ export function createAuthenticateRequest(
   authenticate: Authenticate,
   proofs: Proofs,
 ): AuthenticateRequest {
-  return async (request, audience) => {
+  return async (request, audience, onNamed) => {
     const token = /^DPoP +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new DomainError('unauthenticated');
-    const { thumbprint, noted } = proofs.read(request, token);
-    const admitted = authenticate(token, thumbprint);
+    const { thumbprint, signed, noted } = proofs.read(request, token);
+    const named =
+      onNamed && ((user_id: string) => void signed.then(() => onNamed(user_id), ignore));
+    const admitted = authenticate(token, thumbprint, named);
     // Both ask the database, so they ask at once; what is wrong with the proof is told first.
     const [used, found] = await Promise.allSettled([noted, admitted]);
     if (used.status === 'rejected') throw used.reason;
@@ -37,6 +50,8 @@ export function createAuthenticateRequest(
   };
 }
 
+const ignore = (): void => undefined;
+
 function refuseOther(caller: Caller, audience: Audience): void {
   if (caller.audience !== audience) {
     throw new DomainError(audience === 'staff' ? 'staff_only' : 'permission_missing');
@@ -46,16 +61,21 @@ function refuseOther(caller: Caller, audience: Audience): void {
   if (audience === 'staff' && caller.needsFactor) throw new DomainError('staff_factor_needed');
 }
 
+interface Admission {
+  readonly authenticateRequest: AuthenticateRequest;
+  readonly onNamed: OnNamed;
+}
+
 /** The one place that decides who may call what; gives the caller, or undefined where nobody need sign in. */
 export async function admit(
   access: Access,
   request: FastifyRequest,
-  authenticateRequest: AuthenticateRequest,
+  { authenticateRequest, onNamed }: Admission,
 ): Promise<Caller | undefined> {
   if (access === 'public') return undefined;
-  if (access === 'any') return authenticateRequest(request);
-  if (access === 'customer') return authenticateRequest(request, 'customer');
-  const caller = await authenticateRequest(request, 'staff');
+  if (access === 'any') return authenticateRequest(request, undefined, onNamed);
+  if (access === 'customer') return authenticateRequest(request, 'customer', onNamed);
+  const caller = await authenticateRequest(request, 'staff', onNamed);
   if (access !== 'staff' && !mayDo(caller.roles, access)) {
     throw new DomainError('permission_missing');
   }

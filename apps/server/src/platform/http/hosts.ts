@@ -66,9 +66,9 @@ export function createHosts({ publicOrigin, staffOrigin }: HostSettings): Hosts 
           throw new DomainError('not_found');
       });
     },
-    guard: (authenticate) => async (request, audience) => {
+    guard: (authenticate) => async (request, audience, onNamed) => {
       const side = sideOf(request);
-      const caller = await authenticate(request, audience);
+      const caller = await authenticate(request, audience, onNamed);
       if (caller.audience !== side) throw new DomainError('unauthenticated');
       return caller;
     },

@@ -7,7 +7,9 @@ import { bareEdge, routesWith } from '../../../test/probe.ts';
 import { signed, onlyOnce } from '../../../test/proof.ts';
 import { createCallLimits } from '#platform/abuse-limits';
 import { systemClock } from '#platform/clock';
+import { DomainError } from '#platform/errors';
 import { createHttp } from '#platform/http';
+import type { HttpOptions } from '#platform/http';
 
 let store: TestDatabase;
 const servers: FastifyInstance[] = [];
@@ -21,24 +23,28 @@ afterAll(async () => {
 });
 
 /** One of several servers, where whoever asks is who the token names. */
-async function server() {
+async function server(own: Partial<HttpOptions> = {}) {
   const { db, secrets } = store;
   const app = await createHttp({
     recordView: async () => undefined,
     routes: routesWith({}),
-    authenticate: async (user_id) => ({
-      user_id,
-      session_id: randomUUID(),
-      audience: 'customer',
-      email: 'a@example.com',
-      full_name: 'A B',
-      roles: [],
-    }),
+    authenticate: async (user_id, _, onNamed) => {
+      onNamed?.(user_id);
+      return {
+        user_id,
+        session_id: randomUUID(),
+        audience: 'customer',
+        email: 'a@example.com',
+        full_name: 'A B',
+        roles: [],
+      };
+    },
     log: silentLog,
     clock: systemClock,
     noteProof: onlyOnce(),
     ...bareEdge,
     limitCall: createCallLimits({ db, secrets, clock: systemClock, factor: 1 }),
+    ...own,
   });
   servers.push(app);
   return app;
@@ -64,4 +70,40 @@ it('[issue.abuse.2] a limit holds over two servers and a restart, and takes noth
   expect((await get(one, '/api/profile', attacker)).statusCode).toBe(404);
   expect((await get(one, '/api/transactions', attacker)).statusCode).toBe(404);
   expect((await get(one, statement, owner)).statusCode).toBe(404);
+});
+
+it('counts a call while its proof and session are asked for', async () => {
+  const counted: (string | undefined)[] = [];
+  let onCounted: (() => void) | undefined;
+  const isCounted = new Promise<void>((resolve) => (onCounted = resolve));
+  const app = await server({
+    noteProof: () => isCounted.then(() => true),
+    limitCall: async (_, { user_id }) => {
+      counted.push(user_id);
+      onCounted?.();
+    },
+  });
+  const owner = randomUUID();
+  expect((await get(app, '/api/profile', owner)).statusCode).toBe(404);
+  expect(counted).toEqual([owner]);
+});
+
+it('counts nothing for whoever shows the token without its key, and tells what is wrong with a call before its limit', async () => {
+  const counted: (string | undefined)[] = [];
+  const app = await server({
+    noteProof: async () => false,
+    limitCall: async (_, { user_id }) => {
+      counted.push(user_id);
+      throw new DomainError('too_many_requests');
+    },
+  });
+  const owner = randomUUID();
+  const headers = signed('GET', 'http://localhost/api/profile', owner);
+  const forged = { ...headers, dpop: `${headers['dpop']?.slice(0, -86)}${'A'.repeat(86)}` };
+  const refused = await app.inject({ url: '/api/profile', headers: forged });
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'proof_invalid']);
+  expect(counted).toEqual([]);
+  const repeated = await app.inject({ url: '/api/profile', headers });
+  expect([repeated.statusCode, repeated.json().code]).toEqual([401, 'proof_invalid']);
+  expect(counted).toEqual([owner]);
 });

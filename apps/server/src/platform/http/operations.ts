@@ -60,10 +60,15 @@ function registerOperation<Name extends OperationName>(
         // Where nobody need sign in, a proof still says to which key a session is bound that the call may open.
         if (operation.access === 'public' && request.headers.dpop !== undefined)
           await proofs.read(request).noted;
-        const caller = await admit(operation.access, request, authenticateRequest);
+        const count = countedOnce(name, request, limitCall);
+        const caller = await admit(operation.access, request, {
+          authenticateRequest,
+          // Beside proof and session, all of which the database is asked for: what it says of the limit is told last.
+          onNamed: (user_id) => void count(user_id).catch(() => undefined),
+        });
         if (caller !== undefined) callers.set(request, caller);
         noteCaller(request, caller?.user_id);
-        await limitCall?.(name, { user_id: caller?.user_id, ip: ipOf(request) });
+        await count(caller?.user_id);
       }),
     handler: (request, reply) =>
       within(request, async () => {
@@ -80,6 +85,17 @@ function registerOperation<Name extends OperationName>(
         return reply.code(operation.success).send(result);
       }),
   });
+}
+
+/** Counts a call when it is first asked to, and tells whoever asks again what became of that. */
+function countedOnce(
+  name: OperationName,
+  request: FastifyRequest,
+  limitCall: LimitCall | undefined,
+): (user_id: string | undefined) => Promise<void> {
+  let counted: Promise<void> | undefined;
+  return (user_id) =>
+    (counted ??= limitCall?.(name, { user_id, ip: ipOf(request) }) ?? Promise.resolve());
 }
 
 function noteCaller(request: FastifyRequest, user_id: string | undefined): void {

@@ -24,6 +24,8 @@ export interface ProofDeps {
 export interface Proven {
   /** RFC 7638 thumbprint of the key that signed the request, if it did. */
   readonly thumbprint: string;
+  /** Ends once the signature is checked; rejects with `proof_invalid` when it is another one. */
+  readonly signed: Promise<void>;
   /**
    * Ends once the signature is checked and the proof noted as used; rejects with `proof_invalid` when it is not signed or had been used
    * before. Nothing may be told or changed before that.
@@ -98,19 +100,17 @@ export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Pro
     const issuedAtMs = Math.round(iat * secondMs);
     if (Math.abs(clock.now() - issuedAtMs) > proofToleranceMs) throw invalid();
     // While few others wait for the first thread: waking another one takes it as long as the check.
-    const signed = `${header}.${payload}`;
-    const isSigned = hasSigned({ key, signed, signature }, underWay >= fewUnderWay);
-    return { thumbprint, noted: note(isSigned, sha256(`${thumbprint}.${jti}`), issuedAtMs) };
+    const text = `${header}.${payload}`;
+    const checked = assertSigned({ key, text, signature }, underWay >= fewUnderWay);
+    const hash = sha256(`${thumbprint}.${jti}`);
+    return { thumbprint, signed: checked, noted: note(checked, hash, issuedAtMs) };
   };
-  // A proof that is not signed must not use up the one that is.
-  const note = async (
-    isSigned: boolean | Promise<boolean>,
-    hash: Buffer,
-    issuedAtMs: number,
-  ): Promise<void> => {
+  const note = async (checked: Promise<void>, hash: Buffer, issuedAtMs: number): Promise<void> => {
     underWay += 1;
     try {
-      if (!(await isSigned) || !(await noteProof(hash, issuedAtMs))) throw invalid();
+      // First, so that a proof that is not signed does not use up the one that is.
+      await checked;
+      if (!(await noteProof(hash, issuedAtMs))) throw invalid();
     } finally {
       underWay -= 1;
     }
@@ -149,7 +149,7 @@ function parse(part: string): Readonly<Record<string, unknown>> {
 
 interface Signed {
   readonly key: KeyObject;
-  readonly signed: string;
+  readonly text: string;
   readonly signature: string;
 }
 
@@ -157,12 +157,10 @@ const verifyBeside = promisify(verify);
 const dsaEncoding = 'ieee-p1363';
 
 /** On the first thread, or beside it: a check takes as long as a tenth of all that a transfer asks of it. */
-function hasSigned(
-  { key, signed, signature }: Signed,
-  beside: boolean,
-): boolean | Promise<boolean> {
-  const [data, by] = [Buffer.from(signed), Buffer.from(signature, 'base64url')];
-  return (beside ? verifyBeside : verify)('sha256', data, { key, dsaEncoding }, by);
+async function assertSigned({ key, text, signature }: Signed, beside: boolean): Promise<void> {
+  const [data, by] = [Buffer.from(text), Buffer.from(signature, 'base64url')];
+  const check = beside ? verifyBeside : verify;
+  if (!(await check('sha256', data, { key, dsaEncoding }, by))) throw invalid();
 }
 
 const coordinate = /^[\w-]{43}$/;
