@@ -116,20 +116,16 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: batch,
-        from: 'const sent = inOneWrite(client, () => {',
+        from: 'const writes = context.parts.flatMap((part) => part.writes());',
         to: `const tells = (part: BatchPart): boolean => 'notify' in part;
+  const news = context.parts.filter(tells).flatMap((part) => part.writes());
   const other = await options.connect();
   try {
-    await allOrFirstError(context.parts.filter(tells).flatMap((part) => part.write(other)));
+    await other.query(oneStatement(news, 'SELECT'));
   } finally {
     await other.end();
   }
-  const sent = inOneWrite(client, () => {`,
-      },
-      {
-        file: batch,
-        from: 'const statements = context.parts.flatMap((part) => part.write(client));',
-        to: 'const statements = context.parts.filter((part) => !tells(part)).flatMap((part) => part.write(client));',
+  const writes = context.parts.filter((part) => !tells(part)).flatMap((part) => part.writes());`,
       },
     ],
   },

@@ -20,7 +20,6 @@ afterAll(async () => {
 /** A part that writes fees, a table of the application's that nothing else here touches, and takes its time to read. */
 interface Notes extends BatchPart {
   want(key: string): void;
-  write(client: Parameters<BatchPart['write']>[0]): Promise<unknown>[];
   add(fee: bigint): void;
 }
 
@@ -33,6 +32,8 @@ interface Watch {
   readonly open: Set<ReadonlySet<string>>;
   overlaps: number;
 }
+
+const insertFees = `INSERT INTO fees (fee, effective_from) SELECT fee, now() FROM unnest($1::bigint[]) AS fee`;
 
 function createNotes(watch: Watch, readMs: number): Notes {
   const keys = new Set<string>();
@@ -49,15 +50,8 @@ function createNotes(watch: Watch, readMs: number): Notes {
       await client.query('SELECT pg_sleep($1)', [readMs / 1000]);
       watch.open.delete(keys);
     },
-    write: (client) =>
-      fees.length === 0
-        ? []
-        : [
-            client.query(
-              `INSERT INTO fees (fee, effective_from) SELECT fee, now() FROM unnest($1::bigint[]) AS fee`,
-              [fees],
-            ),
-          ],
+    writes: () =>
+      fees.length === 0 ? [] : [{ name: 'insert_fees', text: insertFees, values: [fees] }],
   };
 }
 

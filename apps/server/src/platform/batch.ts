@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { isPassing, kindOf } from './batch-failure.ts';
 import type { Failure, FailureKind } from './batch-failure.ts';
+import { oneStatement } from './batch-writes.ts';
+import type { Write } from './batch-writes.ts';
 import { createDepartures } from './company.ts';
 import { DomainError, invariant } from './errors.ts';
 import type { Logger } from './log.ts';
@@ -16,8 +18,8 @@ export interface BatchPart {
   read(client: pg.Client): Promise<void>;
   /** How many rows the decisions have added so far. */
   pending(): number;
-  /** Sends its writes; each promise is one statement. */
-  write(client: pg.Client): Promise<unknown>[];
+  /** What is to be written, in this order. */
+  writes(): readonly Write[];
 }
 
 /** What one batch knows; made anew for each. The first part takes the locks. */
@@ -219,10 +221,8 @@ async function runJobs<Context extends BatchContext>(
   }
 }
 
-const notification = {
-  name: 'batch_notify',
-  text: "SELECT pg_notify('events', ''), pg_current_xact_id()::text AS xid",
-};
+/** One NOTIFY for the whole batch: it takes a lock over all databases of the server at commit. */
+const notification = "SELECT pg_notify('events', ''), pg_current_xact_id()::text AS xid";
 
 /** Runs the batch and answers its jobs; gives the failure when nothing of it was committed, as far as we know. */
 async function tryOnce<Context extends BatchContext>(
@@ -290,18 +290,22 @@ async function runOnce<Context extends BatchContext>(
   options.meter?.read((performance.now() - begunMs) / 1000);
   const settle = jobs.map((job) => decideOne(job, context));
   const writtenMs = performance.now();
-  const sent = inOneWrite(client, () => {
-    const statements = context.parts.flatMap((part) => part.write(client));
-    if (statements.length === 0) return [];
-    // One NOTIFY for the whole batch: it takes a lock over all databases of the server at commit.
-    const notified = client.query(notification).then((result) => noteCommit(result, options));
-    return [...statements, notified, client.query('COMMIT')];
-  });
-  if (sent.length === 0) {
+  const writes = context.parts.flatMap((part) => part.writes());
+  if (writes.length === 0) {
     await client.query('ROLLBACK');
     return settle;
   }
-  const results = await allOrFirstError(sent);
+  const together = writes.filter((write) => write.together);
+  const others = writes.filter((write) => !write.together);
+  const results = await allOrFirstError(
+    inOneWrite(client, () => [
+      client
+        .query(oneStatement(together, notification))
+        .then((result) => noteCommit(result, options)),
+      ...others.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
+      client.query('COMMIT'),
+    ]),
+  );
   invariant(isCommit(results.at(-1)), 'a batch without a failed statement commits');
   options.meter?.committed((performance.now() - writtenMs) / 1000);
   return settle;

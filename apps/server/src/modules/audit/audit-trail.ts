@@ -17,6 +17,6 @@ export function createAuditTrail(): AuditTrail {
     },
     pending: () => rows.length,
     read: async () => undefined,
-    write: (client) => (rows.length === 0 ? [] : [client.query(insertRows(rows))]),
+    writes: () => (rows.length === 0 ? [] : [insertRows(rows)]),
   };
 }

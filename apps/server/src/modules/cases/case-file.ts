@@ -1,7 +1,7 @@
 import type { CaseDecision, CaseKind } from '@app/contract';
 import { caseKinds } from '@app/contract';
-import type pg from 'pg';
 import type { BatchPart } from '#platform/batch';
+import type { Write } from '#platform/batch-writes';
 import { invariant } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { caseColumns, insertClearances } from './store.ts';
@@ -81,7 +81,7 @@ export function createCaseFile(): CaseFile {
       const { rows } = await client.query<CaseRow>(query);
       for (const row of rows) standings.set(row.id, toStanding(row));
     },
-    write: (client) => writeCases(client, { opened, ends, steps }),
+    writes: () => caseWrites({ opened, ends, steps }),
   };
 }
 
@@ -110,11 +110,11 @@ const openedColumns = [
   'due_in_ms',
 ] as const;
 
-function writeCases(client: pg.Client, { opened, ends, steps }: Written): Promise<unknown>[] {
-  const statements: Promise<unknown>[] = [];
+function caseWrites({ opened, ends, steps }: Written): Write[] {
+  const writes: Write[] = [];
   if (opened.length > 0) {
     const values = openedColumns.map((name) => opened.map((row) => row[name]));
-    statements.push(client.query({ name: 'insert_cases', text: insertCases, values }));
+    writes.push({ name: 'insert_cases', text: insertCases, values });
   }
   if (ends.size > 0) {
     const all = [...ends.values()];
@@ -125,13 +125,13 @@ function writeCases(client: pg.Client, { opened, ends, steps }: Written): Promis
       all.map(({ reason }) => reason),
       all.map(({ answer }) => answer),
     ];
-    statements.push(client.query({ name: 'close_cases', text: closeCases, values }));
+    writes.push({ name: 'close_cases', text: closeCases, values });
     const cleared = {
       name: 'insert_clearances',
       text: insertClearances,
       values: [[...ends.keys()]],
     };
-    statements.push(client.query(cleared));
+    writes.push(cleared);
   }
   if (steps.length > 0) {
     const values = [
@@ -140,7 +140,7 @@ function writeCases(client: pg.Client, { opened, ends, steps }: Written): Promis
       steps.map(({ step }) => step),
       steps.map(({ text }) => text),
     ];
-    statements.push(client.query({ name: 'insert_case_steps', text: insertSteps, values }));
+    writes.push({ name: 'insert_case_steps', text: insertSteps, values });
   }
-  return statements;
+  return writes;
 }

@@ -81,6 +81,6 @@ export function createAllowances(table: LimitTable): Allowances {
       });
       for (const row of rows) standings.set(row.user_id, toStanding(row));
     },
-    write: () => [],
+    writes: () => [],
   };
 }

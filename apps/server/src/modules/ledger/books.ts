@@ -1,7 +1,7 @@
 import type { EntryKind, WalletReason } from '@app/contract';
-import type pg from 'pg';
 import { arrayText, columnTexts, listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
+import type { Write } from '#platform/batch-writes';
 import { invariant } from '#platform/errors';
 import { assertBalanced, operatorAccounts } from './ledger.ts';
 import type { Legs, OperatorAccount } from './ledger.ts';
@@ -136,7 +136,7 @@ export function createBooks(operatorIds: OperatorAccountIds): Books {
       batchNow = taken.rows[0]?.now ?? '';
       ids = (taken.rows[0]?.ids ?? []).map(BigInt);
     },
-    write: (client) => writeBooks(client, { accounts, entries, postings }),
+    writes: () => bookWrites({ accounts, entries, postings }),
   };
 }
 
@@ -146,18 +146,16 @@ interface BookRows {
   readonly postings: readonly PostingRow[];
 }
 
-function writeBooks(
-  client: pg.Client,
-  { accounts, entries, postings }: BookRows,
-): Promise<unknown>[] {
+function bookWrites({ accounts, entries, postings }: BookRows): Write[] {
   if (entries.length === 0) return [];
   const column = (pick: (row: EntryRow) => string | bigint | Buffer | null): string =>
     arrayText(entries, pick);
   const changed = [...accounts.values()].filter((account) => account.changed);
   return [
-    client.query({
+    {
       name: 'insert_entries',
       text: insertEntries,
+      together: true,
       values: [
         column(({ id }) => id),
         column(({ entry }) => entry.kind),
@@ -171,16 +169,18 @@ function writeBooks(
         column(({ entry }) => entry.change?.external_reference ?? null),
         column(({ entry }) => entry.change?.approval_id ?? null),
       ],
-    }),
-    client.query({
+    },
+    {
       name: 'insert_postings',
       text: insertPostings,
+      together: true,
       values: columnTexts(postings, ['entry_id', 'account_id', 'amount', 'balance_after']),
-    }),
-    client.query({
+    },
+    {
       name: 'update_balances',
       text: updateBalances,
+      together: true,
       values: columnTexts(changed, ['id', 'balance']),
-    }),
+    },
   ];
 }

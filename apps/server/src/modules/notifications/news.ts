@@ -1,7 +1,7 @@
 import type { EventData, EventKind } from '@app/contract';
 import { columnTexts } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
-import { insertQuery } from './new-notifications.ts';
+import { notificationWrites } from './new-notifications.ts';
 import type { MailPolicy, NewNotification } from './new-notifications.ts';
 
 export interface NewEvent {
@@ -36,13 +36,14 @@ export function createNews(mails: MailPolicy): News {
     },
     pending: () => events.length + notifications.length,
     read: async () => undefined,
-    write: (client) => [
+    writes: () => [
       ...(events.length === 0
         ? []
         : [
-            client.query({
+            {
               name: 'insert_events',
               text: insertEvents,
+              together: true as const,
               values: columnTexts(events, [
                 'topic',
                 'user_id',
@@ -52,9 +53,9 @@ export function createNews(mails: MailPolicy): News {
                 'actor_id',
                 'data',
               ]),
-            }),
+            },
           ]),
-      ...(notifications.length === 0 ? [] : [client.query(insertQuery(notifications, mails))]),
+      ...(notifications.length === 0 ? [] : notificationWrites(notifications, mails)),
     ],
   };
 }

@@ -5,6 +5,7 @@ import { newId } from '#platform/ids';
 import { createTestDatabase } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { secretValues } from '../../../test/secrets.ts';
+import { oneStatement } from '#platform/batch-writes';
 import { createNews, createNotifications } from './index.ts';
 import type { Notifications } from './index.ts';
 
@@ -146,7 +147,7 @@ describe('the ways of a notification', () => {
     for (const title of ['first', 'second', 'third'])
       news.notify({ ...notice(anna, 'account'), title });
     const client = await database.db.connect({ pipeline: true });
-    await Promise.all(news.write(client));
+    await client.query(oneStatement(news.writes(), 'SELECT'));
     await client.end();
     expect(await mailedTypes(anna)).toEqual(['transaction', 'account', 'account', 'account']);
     expect(await mailedTypes(ben)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { NotificationChannel, NotificationType } from '@app/contract';
 import { CompiledQuery } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type pg from 'pg';
 import type { DB, Notifications } from '#tables';
-import type { InsertQuery } from './new-notifications.ts';
 
 export type NotificationRow = Pick<Selectable<Notifications>, (typeof columns)[number]>;
 
@@ -122,7 +122,7 @@ export async function unmarkAllRead(
 /** Runs the statement that writes notifications; gives their ids. */
 export async function runInsert(
   trx: Transaction<DB>,
-  { text, values }: InsertQuery,
+  { text, values = [] }: pg.QueryConfig<unknown[]>,
 ): Promise<bigint[]> {
   const { rows } = await trx.executeQuery<{ id: bigint }>(CompiledQuery.raw(text, values));
   return rows.map(({ id }) => id);

@@ -85,15 +85,15 @@ export function createRiskChecks(book: RuleBook): RiskChecks {
       const { rows } = await client.query<FactsRow>(query);
       for (const [ref, known] of gatherFacts(rows)) facts.set(ref, known);
     },
-    write: (client) =>
+    writes: () =>
       matches.length === 0
         ? []
         : [
-            client.query({
+            {
               name: 'insert_risk_matches',
               text: insertMatches,
               values: matchValues(matches),
-            }),
+            },
           ],
   };
 }

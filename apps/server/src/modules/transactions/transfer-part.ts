@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import { columnTexts, listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
+import type { Write } from '#platform/batch-writes';
 import type { Quotes as QuoteTable } from '#tables';
 import type { TransactionRow } from './transaction.ts';
 
@@ -111,10 +112,10 @@ export function createTransfers(): Transfers {
     },
     pending: () => inserted.length + updated.size,
     read: (client) => readTransfers(client, wanted, { known, remember }),
-    write: (client) => [
-      ...insertTransactions(client, inserted),
-      ...updateTransactions(client, [...updated.values()]),
-      ...updateTotals(client, [...newTotals.values()]),
+    writes: () => [
+      ...insertTransactions(inserted),
+      ...updateTransactions([...updated.values()]),
+      ...updateTotals([...newTotals.values()]),
     ],
   };
 }
@@ -232,20 +233,18 @@ const insertNames = insertColumns.map(([name]) => name).join(', ');
 const insertText = `INSERT INTO transactions (${insertNames})
   SELECT * FROM unnest(${insertColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
-function insertTransactions(
-  client: pg.Client,
-  rows: readonly TransactionRow[],
-): Promise<unknown>[] {
+function insertTransactions(rows: readonly TransactionRow[]): Write[] {
   if (rows.length === 0) return [];
   return [
-    client.query({
+    {
       name: 'insert_transactions',
       text: insertText,
+      together: true,
       values: columnTexts(
         rows,
         insertColumns.map(([name]) => name),
       ),
-    }),
+    },
   ];
 }
 
@@ -271,28 +270,26 @@ const updateText = `UPDATE transactions SET ${updateColumns
   FROM unnest(${updateColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')}) AS row (${updateColumns.map(([name]) => name).join(', ')})
   WHERE transactions.id = row.id`;
 
-function updateTransactions(
-  client: pg.Client,
-  rows: readonly TransactionRow[],
-): Promise<unknown>[] {
+function updateTransactions(rows: readonly TransactionRow[]): Write[] {
   if (rows.length === 0) return [];
   return [
-    client.query({
+    {
       name: 'update_transactions',
       text: updateText,
+      together: true,
       values: columnTexts(
         rows,
         updateColumns.map(([name]) => name),
       ),
-    }),
+    },
   ];
 }
 
 /** Staff find a transfer by its total too, which a lower fee changes: few ever do. */
-function updateTotals(client: pg.Client, rows: readonly TransactionRow[]): Promise<unknown>[] {
+function updateTotals(rows: readonly TransactionRow[]): Write[] {
   if (rows.length === 0) return [];
   const text = `UPDATE transaction_search SET amounts = array_append(amounts, row.total)
     FROM unnest($1::uuid[], $2::bigint[]) AS row (id, total) WHERE transaction_id = row.id`;
   const values = [rows.map(({ id }) => id), rows.map(({ amount, fee }) => amount + fee)];
-  return [client.query({ name: 'update_totals', text, values })];
+  return [{ name: 'update_totals', text, values }];
 }

@@ -1,8 +1,8 @@
 import type { CodeKind, Requirements } from '@app/contract';
 import { demandedCodes, isCodeKind } from '@app/contract';
-import type pg from 'pg';
 import { listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
+import type { Write } from '#platform/batch-writes';
 
 /** A code in force, with the tries of this batch already in. */
 export interface CodeInForce {
@@ -74,12 +74,12 @@ export function createCodeChecks(): CodeChecks {
       for (const row of rows) byUser.set(row.id, [...(byUser.get(row.id) ?? []), row]);
       for (const [user_id, own] of byUser) demands.set(user_id, toDemand(own));
     },
-    write: (client) => {
+    writes: () => {
       const kept = [...changed].flatMap((user_id) => {
         const demand = demands.get(user_id);
         return demand === undefined ? [] : [{ user_id, demand }];
       });
-      return kept.length === 0 ? [] : writeDemands(client, kept);
+      return kept.length === 0 ? [] : demandWrites(kept);
     },
   };
 }
@@ -99,16 +99,13 @@ function toDemand(rows: readonly DemandRow[]): CodeDemand {
   };
 }
 
-function writeDemands(
-  client: pg.Client,
-  kept: readonly { user_id: string; demand: CodeDemand }[],
-): Promise<unknown>[] {
+function demandWrites(kept: readonly { user_id: string; demand: CodeDemand }[]): Write[] {
   const codes = kept.flatMap(({ demand }) => [...demand.codes.values()]);
   return [
     ...(codes.length === 0
       ? []
       : [
-          client.query({
+          {
             name: 'update_codes',
             text: updateCodes,
             values: [
@@ -116,9 +113,9 @@ function writeDemands(
               codes.map(({ attempts }) => attempts),
               codes.map(({ used_by }) => used_by),
             ],
-          }),
+          },
         ]),
-    client.query({
+    {
       name: 'upsert_pauses',
       text: upsertPauses,
       values: [
@@ -126,6 +123,6 @@ function writeDemands(
         kept.map(({ demand }) => demand.wrong_tries),
         kept.map(({ demand }) => demand.paused_until),
       ],
-    }),
+    },
   ];
 }

@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from '@app/contract';
 import type pg from 'pg';
 import type { BatchPart } from '#platform/batch';
+import type { Write } from '#platform/batch-writes';
 
 /** A request as it stands under the lock of the wallet that it is about. */
 export interface ApprovalRow {
@@ -109,7 +110,7 @@ export function createApprovalRequests(): ApprovalRequests {
     },
     pending: () => inserted.length + decided.length,
     read: (client) => readRequests(client, known, remember),
-    write: (client) => [...writeInserted(client, inserted), ...writeDecided(client, decided)],
+    writes: () => [...insertedWrites(inserted), ...decidedWrites(decided)],
   };
 }
 
@@ -145,7 +146,7 @@ async function readRequests(
   await Promise.all(reads);
 }
 
-function writeInserted(client: pg.Client, rows: readonly ApprovalRow[]): Promise<unknown>[] {
+function insertedWrites(rows: readonly ApprovalRow[]): Write[] {
   if (rows.length === 0) return [];
   const column = <T>(pick: (row: ApprovalRow) => T): T[] => rows.map(pick);
   const values = [
@@ -160,10 +161,10 @@ function writeInserted(client: pg.Client, rows: readonly ApprovalRow[]): Promise
     column((row) => row.idempotency_key),
     column((row) => row.request_fingerprint),
   ];
-  return [client.query({ name: 'insert_approvals', text: insertRows, values })];
+  return [{ name: 'insert_approvals', text: insertRows, values }];
 }
 
-function writeDecided(client: pg.Client, rows: readonly Decision[]): Promise<unknown>[] {
+function decidedWrites(rows: readonly Decision[]): Write[] {
   if (rows.length === 0) return [];
   const values = [
     rows.map((row) => row.id),
@@ -171,5 +172,5 @@ function writeDecided(client: pg.Client, rows: readonly Decision[]): Promise<unk
     rows.map((row) => row.decided_by),
     rows.map((row) => row.reason),
   ];
-  return [client.query({ name: 'decide_approvals', text: updateRows, values })];
+  return [{ name: 'decide_approvals', text: updateRows, values }];
 }

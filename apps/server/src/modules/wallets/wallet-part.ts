@@ -69,7 +69,7 @@ export function createWalletChanges(windowMs: number): WalletChanges {
     },
     // The rows themselves are the ledger's: this part only remembers.
     pending: () => 0,
-    write: () => [],
+    writes: () => [],
     read: async (client) => {
       if (pairs.size === 0) return;
       const wantedKeys = [...keys.values()];
