@@ -12,6 +12,7 @@ import type { Cluster } from './shared/cluster.ts';
 import { startServer } from './shared/product.ts';
 import { buildTemplate, workDatabase } from './shared/template.ts';
 import { callersOf, ordersOf } from './ledger/stage.ts';
+import { usualConnections } from './ledger/windows.ts';
 
 /**
  * `npm run bench:flame`: where the server and the database spend their time while money is sent, by 256 connections unless told otherwise. Run
@@ -24,7 +25,7 @@ const { values } = parseArgs({
   options: {
     top: { type: 'string', default: '30' },
     seconds: { type: 'string', default: '6' },
-    connections: { type: 'string', default: '256' },
+    connections: { type: 'string', default: String(usualConnections) },
     'per-second': { type: 'string' },
     profile: { type: 'string' },
   },
@@ -34,7 +35,6 @@ const size = { customers: 10_000, senders: 2000, quotesPerSender: 40 };
 const connections = Number(values.connections);
 const perSecond = values['per-second'];
 const warmUpMs = 3000;
-const busyConnections = 256;
 const top = Number(values.top);
 const measuredMs = Number(values.seconds) * 1000;
 
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
     // By many, whoever sends afterwards: one client alone does not bring a program to speed within seconds.
     await generator.run({
       ...load,
-      connections: busyConnections,
+      connections: usualConnections,
       orders: orders.slice(0, third),
       warmUpMs: 0,
       measuredMs: warmUpMs,

@@ -67,7 +67,7 @@ export interface TransferWindow {
   readonly restMib: number | null;
 }
 
-const usualConnections = 256;
+export const usualConnections = 256;
 const refusedShareMax = 0.001;
 const lateShareMax = 0.001;
 /** An estimate from another window may be too low by this: half as much again was not enough where a host became faster within ten minutes. */

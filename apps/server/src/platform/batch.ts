@@ -302,7 +302,7 @@ async function runOnce<Context extends BatchContext>(
       client
         .query(oneStatement(together, notification))
         .then((result) => noteCommit(result, options)),
-      ...others.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
+      ...others.map((write) => client.query(write)),
       client.query('COMMIT'),
     ]),
   );

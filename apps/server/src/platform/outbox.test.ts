@@ -26,8 +26,11 @@ function tickingClock() {
   return { now: () => (nowMs += 1) };
 }
 
-async function follow(first?: OutboxListener): Promise<{ outbox: Outbox; seen: OutboxEvent[] }> {
-  const started = createOutbox({ db: database.db, log: silentLog, clock: tickingClock() });
+async function follow(
+  first?: OutboxListener,
+  db = database.db,
+): Promise<{ outbox: Outbox; seen: OutboxEvent[] }> {
+  const started = createOutbox({ db, log: silentLog, clock: tickingClock() });
   outbox = started;
   const seen: OutboxEvent[] = [];
   if (first) started.subscribe(first);
@@ -39,24 +42,18 @@ async function follow(first?: OutboxListener): Promise<{ outbox: Outbox; seen: O
 /** The same, with a count of how often the table was read. */
 async function followAndCount(awaits: () => boolean) {
   let reads = 0;
-  const db = {
-    ...database.db,
-    connect: async () => {
-      const client = await database.db.connect();
-      const query = client.query.bind(client);
-      return Object.assign(client, {
-        query: (...given: Parameters<typeof query>) => {
-          reads += 1;
-          return query(...given);
-        },
-      });
-    },
+  const connect = async () => {
+    const client = await database.db.connect();
+    const query = client.query.bind(client);
+    return Object.assign(client, {
+      query: (...given: Parameters<typeof query>) => {
+        reads += 1;
+        return query(...given);
+      },
+    });
   };
-  const started = createOutbox({ db, log: silentLog, clock: tickingClock() });
-  outbox = started;
-  const seen: OutboxEvent[] = [];
-  started.subscribe({ event: (event) => seen.push(event), awaits });
-  await started.start();
+  const listener = { event: () => undefined, awaits };
+  const { seen } = await follow(listener, { ...database.db, connect });
   return { seen, reads: () => reads };
 }
 

@@ -11,7 +11,7 @@ import { systemClock } from './clock.ts';
 import { DomainError } from './errors.ts';
 import { newId } from './ids.ts';
 import { createOutbox, recordEvent } from './outbox.ts';
-import type { NewOutboxEvent, Outbox } from './outbox.ts';
+import type { NewOutboxEvent, Outbox, OutboxListener } from './outbox.ts';
 import { registerEventStream } from './realtime.ts';
 import type { EventStreamDeps, EventStreams } from './realtime.ts';
 import type { StreamCaller } from './realtime-stream.ts';
@@ -244,6 +244,16 @@ export async function settled(): Promise<void> {
   });
   await write({ ...person(), user_id: marker }, 'marker');
   await passed;
+}
+
+/** The outbox, whose news are told by hand: to whoever listens. */
+export function heldOutbox(): { readonly outbox: Outbox; readonly listeners: OutboxListener[] } {
+  const listeners: OutboxListener[] = [];
+  const subscribe = (listener: OutboxListener) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
+  return { outbox: { ...outbox, subscribe }, listeners };
 }
 
 /** A server whose time passes only by hand. */

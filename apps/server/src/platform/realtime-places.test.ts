@@ -4,11 +4,12 @@ import { eventsSinceHeader } from '@app/contract';
 import { silentLog } from '../../test/database.ts';
 import { systemClock } from './clock.ts';
 import { createOutbox } from './outbox.ts';
-import type { Outbox, OutboxListener } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import { createPlaces } from './realtime-places.ts';
 import type { EventStreamDeps } from './realtime.ts';
 import {
   endings,
+  heldOutbox,
   namesOf,
   numbered,
   person,
@@ -183,16 +184,8 @@ describe('a first connection begins now, and says so, when', () => {
   });
 
   it('the database has become another one', async () => {
-    const listeners: OutboxListener[] = [];
-    const { url, pass } = await serveWithSteady({
-      outbox: {
-        ...stage.outbox,
-        subscribe: (listener) => {
-          listeners.push(listener);
-          return () => undefined;
-        },
-      },
-    });
+    const { outbox, listeners } = heldOutbox();
+    const { url, pass } = await serveWithSteady({ outbox });
     await write(person(), 'of the one before');
     await settled();
     pass(6000);

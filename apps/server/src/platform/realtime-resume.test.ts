@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   endings,
+  heldOutbox,
   namesOf,
   numbered,
   person,
@@ -13,7 +14,6 @@ import {
   write,
   writeAll,
 } from './realtime-harness.ts';
-import type { OutboxListener } from './outbox.ts';
 import { topics } from './outbox-rows.ts';
 import { signed } from '../../test/proof.ts';
 
@@ -93,20 +93,16 @@ describe('coming back', () => {
     await writeAll(anna, numbered('news', 5));
     await vi.waitFor(() => expect(first.events()).toHaveLength(5));
     const all = await stage.outbox.read(from, 5);
-    const listeners: OutboxListener[] = [];
+    const { outbox, listeners } = heldOutbox();
     let resumed = false;
     // Another server, whose reader stands where the first event is still to come.
     const behind = await serve({
       outbox: {
-        ...stage.outbox,
+        ...outbox,
         latest: () => from,
         canResume: async (cursor, maxAgeMs) => {
           resumed = await stage.outbox.canResume(cursor, maxAgeMs);
           return resumed;
-        },
-        subscribe: (listener) => {
-          listeners.push(listener);
-          return () => undefined;
         },
       },
     });

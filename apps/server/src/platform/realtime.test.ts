@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from './clock.ts';
 import { newId } from './ids.ts';
-import type { OutboxListener } from './outbox.ts';
 import {
   anotherSession,
+  heldOutbox,
   nameOf,
   namesOf,
   numbered,
@@ -91,16 +91,8 @@ describe('opening a stream', () => {
   });
 
   it('lets the table be read at once while somebody has one open', async () => {
-    const listeners: OutboxListener[] = [];
-    const { url, streams } = await serve({
-      outbox: {
-        ...stage.outbox,
-        subscribe: (listener) => {
-          listeners.push(listener);
-          return () => undefined;
-        },
-      },
-    });
+    const { outbox, listeners } = heldOutbox();
+    const { url, streams } = await serve({ outbox });
     expect(listeners[0]?.awaits?.()).toBe(false);
     const reader = await readLive(url, person());
     expect(listeners[0]?.awaits?.()).toBe(true);

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditRowKind } from '@app/contract';
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { Statement } from '#platform/batch-writes';
 import { currentRequestId } from '#platform/request-scope';
 import type { DB, Json } from '#tables';
 
@@ -51,11 +52,7 @@ const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join
 const insertText = `INSERT INTO audit_log (${names}) SELECT ${names} FROM unnest(${arrays}) WITH ORDINALITY AS given (${names}, place) ORDER BY place`;
 
 /** The one statement by which rows come into the log, in the order given. */
-export function insertRows(rows: readonly NewAuditRow[]): {
-  name: string;
-  text: string;
-  values: unknown[][];
-} {
+export function insertRows(rows: readonly NewAuditRow[]): Statement {
   const values = columns.map(([name, type]) =>
     rows.map((row) =>
       type === 'jsonb' && row[name] !== null ? JSON.stringify(row[name]) : row[name],

@@ -1,9 +1,8 @@
 import { notificationRules, notificationTypes } from '@app/contract';
 import type { NoticeKey, NotificationType } from '@app/contract';
-import type pg from 'pg';
 import { columnTexts } from '#platform/array-text';
 import { oneStatement } from '#platform/batch-writes';
-import type { Write } from '#platform/batch-writes';
+import type { Statement, Write } from '#platform/batch-writes';
 
 export interface NewNotification {
   readonly user_id: string;
@@ -41,6 +40,7 @@ const insertMails = `INSERT INTO outgoing_mails (notification_id, state)
 
 /** What writes these notifications and their mails. */
 export function notificationWrites(rows: readonly NewNotification[], mails: MailPolicy): Write[] {
+  if (rows.length === 0) return [];
   return [
     {
       name: 'insert_notifications',
@@ -69,9 +69,6 @@ export function notificationWrites(rows: readonly NewNotification[], mails: Mail
 }
 
 /** The same as a statement of its own, which answers with the ids of the notifications. */
-export function insertQuery(
-  rows: readonly NewNotification[],
-  mails: MailPolicy,
-): pg.QueryConfig<unknown[]> {
+export function insertQuery(rows: readonly NewNotification[], mails: MailPolicy): Statement {
   return oneStatement(notificationWrites(rows, mails), 'SELECT id FROM insert_notifications');
 }

@@ -1,6 +1,7 @@
 import type { EventData, EventKind } from '@app/contract';
 import { columnTexts } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
+import type { Write } from '#platform/batch-writes';
 import { notificationWrites } from './new-notifications.ts';
 import type { MailPolicy, NewNotification } from './new-notifications.ts';
 
@@ -36,26 +37,22 @@ export function createNews(mails: MailPolicy): News {
     },
     pending: () => events.length + notifications.length,
     read: async () => undefined,
-    writes: () => [
-      ...(events.length === 0
-        ? []
-        : [
-            {
-              name: 'insert_events',
-              text: insertEvents,
-              together: true as const,
-              values: columnTexts(events, [
-                'topic',
-                'user_id',
-                'kind',
-                'transaction_id',
-                'source',
-                'actor_id',
-                'data',
-              ]),
-            },
-          ]),
-      ...(notifications.length === 0 ? [] : notificationWrites(notifications, mails)),
-    ],
+    writes: () => [...eventWrites(events), ...notificationWrites(notifications, mails)],
   };
+}
+
+const eventColumns = [
+  'topic',
+  'user_id',
+  'kind',
+  'transaction_id',
+  'source',
+  'actor_id',
+  'data',
+] as const;
+
+function eventWrites(events: readonly NewEvent[]): Write[] {
+  if (events.length === 0) return [];
+  const values = columnTexts(events, eventColumns);
+  return [{ name: 'insert_events', text: insertEvents, together: true, values }];
 }

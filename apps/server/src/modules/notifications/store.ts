@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationType } from '@app/contract';
 import { CompiledQuery } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type pg from 'pg';
+import type { Statement } from '#platform/batch-writes';
 import type { DB, Notifications } from '#tables';
 
 export type NotificationRow = Pick<Selectable<Notifications>, (typeof columns)[number]>;
@@ -122,7 +122,7 @@ export async function unmarkAllRead(
 /** Runs the statement that writes notifications; gives their ids. */
 export async function runInsert(
   trx: Transaction<DB>,
-  { text, values = [] }: pg.QueryConfig<unknown[]>,
+  { text, values }: Statement,
 ): Promise<bigint[]> {
   const { rows } = await trx.executeQuery<{ id: bigint }>(CompiledQuery.raw(text, values));
   return rows.map(({ id }) => id);

@@ -37,8 +37,9 @@ export function createAuthenticateRequest(
     const token = /^DPoP +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new DomainError('unauthenticated');
     const { thumbprint, signed, noted } = proofs.read(request, token);
-    const named =
-      onNamed && ((user_id: string) => void signed.then(() => onNamed(user_id), ignore));
+    const named = (user_id: string): void => {
+      signed.then(() => onNamed?.(user_id)).catch(() => undefined);
+    };
     const admitted = authenticate(token, thumbprint, named);
     // Both ask the database, so they ask at once; what is wrong with the proof is told first.
     const [used, found] = await Promise.allSettled([noted, admitted]);
@@ -49,8 +50,6 @@ export function createAuthenticateRequest(
     return caller;
   };
 }
-
-const ignore = (): void => undefined;
 
 function refuseOther(caller: Caller, audience: Audience): void {
   if (caller.audience !== audience) {
