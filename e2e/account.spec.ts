@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 import type { Customer } from './people.ts';
 import { errorSummary, expectToast } from './steps.ts';
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 const menu = (page: Page) => page.getByRole('button', { name: /My Account/ });
 
@@ -290,7 +283,7 @@ test('[issue.account.3, ruling.account.3, 3.account.1] an empty account is close
   await dialog.getByRole('checkbox', { name: /cannot be undone/ }).click();
   await dialog.getByRole('button', { name: 'Close my account' }).click();
   await expect(errorSummary(page)).toContainText('This is not your current password.');
-  await axe(page);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Your password *').fill(customer.password);
   await dialog.getByRole('button', { name: 'Close my account' }).click();
   await expectToast(page, 'Account closed', 'Your account was closed and you were signed out.');
@@ -314,7 +307,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`/security?section=${section}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-        await axe(page);
+        expect(await violations(page)).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
