@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // Two cores for browser, server and database: more workers only wait for each other.
-  workers: 1,
+  // One worker leaves half of two cores idle, since browser, server and database wait for each other; each has a product of its own.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
