@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { violations } from './clean.ts';
+import { sideways, violations } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 import type { Customer } from './people.ts';
 import { errorSummary, expectToast } from './steps.ts';
@@ -308,10 +308,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('main .animate-pulse')).toHaveCount(0);
         expect(await violations(page)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
+        expect(await sideways(page)).toBe(0);
       }
     });
   }
