@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
+import { release } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../shared/fault.mjs';
@@ -40,6 +41,18 @@ export function freePort() {
   });
 }
 
+/**
+ * After a crash every file is brought to the disk before anything is replayed: a thousand and more of them, one by one, which is most of the time
+ * until the database answers again. Linux can do it in one go, and tells of what it could not write since 5.8.
+ *
+ * @returns {Record<string, string>}
+ */
+function quickRecovery() {
+  const [major = 0, minor = 0] = release().split('.').map(Number);
+  const tells = process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8));
+  return tells ? { recovery_init_sync_method: 'syncfs' } : {};
+}
+
 /** @param {Context} context @param {number} port @returns {string[]} */
 function commandLine({ cluster, binaries, settings }, port) {
   const all = {
@@ -47,6 +60,7 @@ function commandLine({ cluster, binaries, settings }, port) {
     // The socket would lie in a folder that every user of the machine can open; the port asks for a password.
     unix_socket_directories: '',
     log_checkpoints: 'off',
+    ...quickRecovery(),
     ...settings,
   };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

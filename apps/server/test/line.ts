@@ -9,17 +9,23 @@ export interface Line {
   tries(): number;
   /** The connections that are open answer nothing from here on, while new ones go through. */
   silence(): void;
+  /** Breaks the connections that are open. */
+  cut(): void;
   stop(): void;
 }
 
-/** Opens a line to the database at this address; `isBroken`: whether the connection of this number, from 1, breaks, as while a database is started again. */
+/**
+ * Opens a line to the database at this address; `isBroken`: whether the connection of this number, from 1, breaks, as while a database is started
+ * again; `isSilent`: whether it is taken and never answered.
+ */
 export async function startLine(
   databaseUrl: string,
   isBroken: (number: number) => boolean = () => false,
+  isSilent: (number: number) => boolean = () => false,
 ): Promise<Line> {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number.parseInt(url.port, 10) };
-  const open = new Set<{ silent: boolean }>();
+  const open = new Set<{ silent: boolean; readonly near: Socket }>();
   let tries = 0;
   const server = createServer((near) => {
     near.on('error', () => undefined);
@@ -29,7 +35,7 @@ export async function startLine(
       return;
     }
     const far = connect(target);
-    const own = { silent: false };
+    const own = { silent: isSilent(tries), near };
     open.add(own);
     near.on('data', (piece) => own.silent || far.write(piece));
     far.on('data', (piece) => own.silent || near.write(piece));
@@ -44,6 +50,7 @@ export async function startLine(
     url: url.href,
     tries: () => tries,
     silence: () => open.forEach((own) => (own.silent = true)),
+    cut: () => open.forEach(({ near }) => near.destroy()),
     stop: () => server.close(),
   };
 }

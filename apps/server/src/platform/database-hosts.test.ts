@@ -179,8 +179,4 @@ describe('several servers', () => {
     await primary.connect();
     await primary.end();
   });
-
-  it('are the plain driver when there is only one', () => {
-    expect(createConnector(test.appUrl).Client).toBe(pg.Client);
-  });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { clientThatConnects, createTurns } from './database-turns.ts';
 
 /**
  * DATABASE_URL may name several servers, as libpq writes it: `postgres://user:password@first:5432,second:5432/database`. One of them is
@@ -52,7 +53,7 @@ export interface Connector {
 export function createConnector(text: string): Connector {
   const urls = hostUrls(text);
   const [connectionString = text] = urls;
-  if (urls.length < 2) return { connectionString, Client: pg.Client };
+  if (urls.length < 2) return { connectionString, Client: clientThatConnects(createTurns()) };
   return { connectionString, Client: clientOf(createChoice(urls)) };
 }
 
@@ -156,31 +157,18 @@ async function ask(url: string): Promise<{ server: Server; timeline: string } | 
 
 /** A client of the driver that chooses its server when it connects, and refuses one that has become a standby meanwhile. */
 function clientOf(choice: Choice): typeof pg.Client {
-  return class extends pg.Client {
-    override connect(): Promise<pg.Client>;
-    override connect(callback: Connected): void;
-    override connect(callback?: Connected): Promise<pg.Client> | void {
-      const connected = this.#connectToWritable();
-      if (callback === undefined) return connected;
-      const tell = (...news: unknown[]): void => Reflect.apply(callback, undefined, news);
-      void connected.then(() => tell(null, this), tell);
-    }
-
-    async #connectToWritable(): Promise<pg.Client> {
-      Object.assign(this, await choice.pick());
-      this.once('error', choice.doubt);
-      try {
-        await super.connect();
-        const { rows } = await this.query<State>(stateQuery);
-        if (rows[0]?.read_only === false) return this;
+  return clientThatConnects(async (client, connect) => {
+    Object.assign(client, await choice.pick());
+    client.once('error', choice.doubt);
+    try {
+      await connect();
+      const { rows } = await client.query<State>(stateQuery);
+      if (rows[0]?.read_only !== false)
         throw new NoWritableServer('The server has become a standby.');
-      } catch (error) {
-        choice.doubt();
-        this.end().catch(() => undefined);
-        throw error;
-      }
+    } catch (error) {
+      choice.doubt();
+      client.end().catch(() => undefined);
+      throw error;
     }
-  };
+  });
 }
-
-type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
