@@ -4,6 +4,8 @@ const everywhere = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**'];
 
 export default defineConfig({
   test: {
+    // By default one processor of two is left alone: half of both then stands idle, since a test that waits for the database does not compute.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
