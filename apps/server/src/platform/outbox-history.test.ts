@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { newId } from './ids.ts';
@@ -33,8 +33,12 @@ beforeAll(async () => {
       data: {},
     });
   }
-  const { events } = await readReady(test.db.pool, outboxStart, 100);
-  told = events;
+  // Events are ready when no older transaction is open, and those of tests beside this one, in other databases of the same PostgreSQL, count too.
+  await vi.waitFor(async () => {
+    const { events } = await readReady(test.db.pool, outboxStart, 100);
+    expect(events).toHaveLength(5);
+    told = events;
+  }, 30_000);
 });
 beforeEach(() => {
   history = createHistory();
