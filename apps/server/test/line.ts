@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 
 /** A line to a database, on which things can go wrong. */
 export interface Line {
@@ -42,10 +42,8 @@ export async function startLine(
     endTogether(near, far);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address: AddressInfo | string | null = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('A port was asked for.');
   url.hostname = '127.0.0.1';
-  url.port = `${address.port}`;
+  url.port = `${portOf(server)}`;
   return {
     url: url.href,
     tries: () => tries,
@@ -53,6 +51,13 @@ export async function startLine(
     cut: () => open.forEach(({ near }) => near.destroy()),
     stop: () => server.close(),
   };
+}
+
+/** The port on which a server listens. */
+export function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('A port was asked for.');
+  return address.port;
 }
 
 function endTogether(near: Socket, far: Socket): void {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase, silentLog } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { portOf } from '../../test/line.ts';
 import { addressOf, asRole, createConnector, hostUrls } from './database-hosts.ts';
 import { openDatabase } from './db.ts';
 import type { Database } from './db.ts';
@@ -89,11 +90,6 @@ class Machine {
     await closed;
   }
 }
-
-const portOf = (server: Server): number => {
-  const address: AddressInfo | string | null = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
 
 describe('several servers', () => {
   let test: TestDatabase;

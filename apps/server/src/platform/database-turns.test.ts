@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, silentLog } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
-import { startLine } from '../../test/line.ts';
+import { portOf, startLine } from '../../test/line.ts';
 import { openDatabase } from './db.ts';
 import { isUnavailable } from './http/unavailable.ts';
 
@@ -19,7 +18,7 @@ afterAll(async () => {
 });
 
 const callers = 60;
-const readable = (database: { pool: pg.Pool }): Promise<unknown>[] =>
+const askAll = (database: { pool: pg.Pool }): Promise<unknown>[] =>
   Array.from({ length: callers }, () => database.pool.query('SELECT 1'));
 
 it('a database that is away is asked by one for all, and everybody is served once it is back', async () => {
@@ -27,13 +26,13 @@ it('a database that is away is asked by one for all, and everybody is served onc
   const line = await startLine(test.appUrl, () => state.away);
   const database = openDatabase({ url: line.url, log: silentLog, poolSize: 4 });
   // Who asks first does not know yet.
-  await Promise.allSettled(readable(database));
+  await Promise.allSettled(askAll(database));
   const before = line.tries();
-  const ends = await Promise.allSettled(readable(database));
+  const ends = await Promise.allSettled(askAll(database));
   expect(line.tries() - before).toBeLessThanOrEqual(callers / 4);
   for (const end of ends) expect(isUnavailable('reason' in end && end.reason)).toBe(true);
   state.away = false;
-  await expect(Promise.all(readable(database))).resolves.toHaveLength(callers);
+  await expect(Promise.all(askAll(database))).resolves.toHaveLength(callers);
   expect(database.pool.totalCount).toBe(4);
   await database.close();
   line.stop();
@@ -47,7 +46,7 @@ it('whoever asked and hears nothing keeps nobody else out', async () => {
     () => state.silent,
   );
   const database = openDatabase({ url: line.url, log: silentLog, poolSize: 4 });
-  await Promise.allSettled(readable(database));
+  await Promise.allSettled(askAll(database));
   Object.assign(state, { away: false, silent: true });
   const before = line.tries();
   const stuck = database.pool.query('SELECT 1').catch((error: unknown) => error);
@@ -64,7 +63,7 @@ it('a refusal that asking again does not mend is told to each who asked', async 
   const wrong = new URL(test.appUrl);
   wrong.password = 'not it';
   const database = openDatabase({ url: wrong.href, log: silentLog, poolSize: 2 });
-  const ends = await Promise.allSettled(readable(database));
+  const ends = await Promise.allSettled(askAll(database));
   for (const end of ends) expect(end).toMatchObject({ reason: { code: '28P01' } });
   await database.close();
 });
@@ -86,9 +85,8 @@ it('a database that lets somebody in and ends in the same breath ends nothing of
     socket.once('data', () => socket.end(Buffer.concat([...letIn, ends])));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address: AddressInfo | string | null = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const database = openDatabase({ url: `postgres://u:p@127.0.0.1:${port}/d`, log: silentLog });
+  const url = `postgres://u:p@127.0.0.1:${portOf(server)}/d`;
+  const database = openDatabase({ url, log: silentLog });
   const [end] = await Promise.allSettled([database.pool.query('SELECT 1')]);
   expect(isUnavailable('reason' in end && end.reason)).toBe(true);
   await database.close();

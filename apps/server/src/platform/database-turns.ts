@@ -50,13 +50,12 @@ export function createTurns(): Reach {
     await attempt(connect);
   };
   return async (_client, connect) => {
-    if (awayAtMs !== undefined && scout === undefined) {
+    if (awayAtMs === undefined) return attempt(connect);
+    if (scout === undefined) {
       scout = goAhead(awayAtMs, connect).finally(() => (scout = undefined));
-      await scout;
-      return;
+      return scout;
     }
-    if (scout !== undefined)
-      await Promise.race([scout, pause(speaksForOthersMs, undefined, { ref: false })]);
-    await attempt(connect);
+    await Promise.race([scout, pause(speaksForOthersMs, undefined, { ref: false })]);
+    return attempt(connect);
   };
 }
