@@ -27,7 +27,7 @@ import { ratesRoutes } from '#rates';
 import { riskRoutes } from '#risk';
 import { staffRoutes } from '#staff';
 import { supportRoutes } from '#support';
-import { helpRoutes, transactionRoutes } from '#transactions';
+import { earlyTransactionRoutes, helpRoutes, transactionRoutes } from '#transactions';
 import { verificationRoutes } from '#verification';
 import { walletRoutes } from '#wallets';
 import serverManifest from '../package.json' with { type: 'json' };
@@ -62,6 +62,10 @@ export async function createEdge(
   const builtApp = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   return createHttp({
     routes: createRoutes(ground, modules, jobs),
+    early: earlyTransactionRoutes(
+      modules.transactions,
+      modules.identity.factors.requireForTransfer,
+    ),
     authenticate: modules.identity.authenticate,
     noteProof: ground.proofUses.use,
     clock,

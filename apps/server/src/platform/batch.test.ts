@@ -124,6 +124,39 @@ describe('batches', () => {
     expect(await stored(fees)).toBe(12);
   });
 
+  test('a command is read for while it is asked whether it may be done, and decided only then', async () => {
+    const { batcher } = makeBatcher({ readMs: 0 });
+    let allow = (): void => undefined;
+    const allowed = new Promise<void>((resolve) => (allow = resolve));
+    const decided: string[] = [];
+    const asked = note('asked', 25_000n);
+    const answer = batcher.submit<bigint>({
+      ...asked,
+      allowed,
+      decide: (context) => {
+        decided.push('asked');
+        return asked.decide(context);
+      },
+    });
+    expect(batcher.isIdle()).toBe(false);
+    // Whoever comes meanwhile does not wait for the answer.
+    expect(await batcher.submit(note('other', 25_001n))).toBe(25_001n);
+    expect(decided).toEqual([]);
+    allow();
+    expect(await answer).toBe(25_000n);
+    expect(await stored([25_000n, 25_001n])).toBe(2);
+    expect(batcher.isIdle()).toBe(true);
+  });
+
+  test('a command that may not be done is answered with the reason, and leaves nothing behind', async () => {
+    const { batcher } = makeBatcher({ readMs: 0 });
+    const reason = new Error('no longer signed in');
+    const refused = batcher.submit({ ...note('x', 26_000n), allowed: Promise.reject(reason) });
+    await expect(refused).rejects.toBe(reason);
+    expect(await batcher.submit(note('x', 26_001n))).toBe(26_001n);
+    expect(await stored([26_000n, 26_001n])).toBe(1);
+  });
+
   test('no batch is larger than its limit', async () => {
     const { batcher } = makeBatcher({ batchMax: 5 });
     const fees = range(30_000n, 40);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isPassing, kindOf } from './batch-failure.ts';
 import type { Failure, FailureKind } from './batch-failure.ts';
@@ -34,11 +35,18 @@ export interface Command<Context extends BatchContext, Answer> {
   prepare(context: Context): void;
   /** Decides in memory; refuses by throwing DomainError before it has added any row. */
   decide(context: Context): Answer;
+  /**
+   * Whoever asked may have it done once this ends; a rejection is its answer. Until then it is read for, if it is alone, and never decided:
+   * others must not wait for it.
+   */
+  readonly allowed?: Promise<unknown> | undefined;
 }
 
 export interface Batcher<Context extends BatchContext> {
   /** Runs a command with its neighbours in one database transaction; resolves after the commit. */
   submit<Answer>(command: Command<Context, Answer>): Promise<Answer>;
+  /** Nothing is under way or waiting: a command would leave at once and alone. */
+  isIdle(): boolean;
   /** Waits for what is queued, then closes the connections. */
   close(): Promise<void>;
   readonly stats: { batches: number; commands: number; queued: () => number };
@@ -74,6 +82,8 @@ interface Job<Context> {
   /** Gives what is to be done once the batch is committed: answer or refuse. */
   readonly decide: (context: Context) => () => void;
   readonly reject: (error: unknown) => void;
+  /** Ends once it is known whether it may be decided; never rejects. */
+  readonly judged: Promise<void> | undefined;
   /** Where it stands in the trace of whoever asked. */
   readonly place: string | undefined;
 }
@@ -132,17 +142,24 @@ export function createBatcher<Context extends BatchContext>(
 
   const departures = createDepartures(pump, batchMax);
 
+  const isIdle = (): boolean => queue.length === 0 && lanes.every((lane) => !lane.busy);
+  const submit = <Answer>(command: Command<Context, Answer>): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      if (closing || queue.length >= queueMax) {
+        reject(new DomainError('overloaded'));
+        return;
+      }
+      queue.push(jobOf(command, { resolve, reject, tracer: options.tracer }));
+      pump();
+    });
+
   return {
     stats,
     submit: (command) =>
-      new Promise((resolve, reject) => {
-        if (closing || queue.length >= queueMax) {
-          reject(new DomainError('overloaded'));
-          return;
-        }
-        queue.push(jobOf(command, { resolve, reject, tracer: options.tracer }));
-        pump();
-      }),
+      command.allowed === undefined || isIdle()
+        ? submit(command)
+        : command.allowed.then(() => submit(command)),
+    isIdle,
     close: async () => {
       closing = true;
       if (queue.length > 0 || lanes.some((lane) => lane.busy))
@@ -165,20 +182,29 @@ function jobOf<Context extends BatchContext, Answer>(
   // A batch runs where its first command came from; what each one records belongs to the request that asked for it.
   const asAsked = rememberRequest();
   const span = tracer?.begin({ name: 'money command' });
+  const refuse = (error: unknown): void => {
+    span?.end(failureCode(error));
+    reject(error);
+  };
+  let barred: { readonly error: unknown } | undefined;
   return {
     lockKey: command.lockKey,
     prepare: (context) => command.prepare(context),
+    judged: command.allowed?.then(
+      () => undefined,
+      (error: unknown) => {
+        barred = { error };
+      },
+    ),
     decide: (context) => {
+      if (barred) return refuse.bind(undefined, barred.error);
       const answer = asAsked(() => command.decide(context));
       return () => {
         span?.end();
         resolve(answer);
       };
     },
-    reject: (error) => {
-      span?.end(failureCode(error));
-      reject(error);
-    },
+    reject: refuse,
     place: span?.place,
   };
 }
@@ -281,12 +307,13 @@ async function runOnce<Context extends BatchContext>(
   const context = options.createContext();
   for (const job of jobs) job.prepare(context);
   const begunMs = performance.now();
-  await allOrFirstError(
-    inOneWrite(client, () => [
+  await allOrFirstError([
+    ...inOneWrite(client, () => [
       client.query('BEGIN'),
       ...context.parts.map((part) => part.read(client)),
     ]),
-  );
+    ...jobs.flatMap(({ judged }) => judged ?? []),
+  ]);
   options.meter?.read((performance.now() - begunMs) / 1000);
   const settle = jobs.map((job) => decideOne(job, context));
   const writtenMs = performance.now();
@@ -369,8 +396,4 @@ async function endTransaction(lane: Lane): Promise<boolean> {
     void client.end().catch(() => undefined);
     return true;
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

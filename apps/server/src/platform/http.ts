@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LimitCall } from './abuse-limits.ts';
 import { createAuthenticateRequest } from './http/access.ts';
 import type { Authenticate, AuthenticateRequest } from './http/access.ts';
-import type { RouteTable } from './http/call.ts';
+import type { EarlyTable, RouteTable } from './http/call.ts';
 import { registerDraining } from './http/draining.ts';
 import type { Draining } from './http/draining.ts';
 import { refuseOldHttp, refuseUnknown, registerErrors } from './http/errors.ts';
@@ -22,7 +22,14 @@ import type { PublicFolders } from './http/static.ts';
 import type { Clock } from './clock.ts';
 
 export type { Authenticate, AuthenticateRequest, OnNamed } from './http/access.ts';
-export type { Call, Caller, FileAnswer, RequestFacts, RouteTable } from './http/call.ts';
+export type {
+  Call,
+  Caller,
+  EarlyTable,
+  FileAnswer,
+  RequestFacts,
+  RouteTable,
+} from './http/call.ts';
 export type { NoteProof } from './http/proof.ts';
 export type { ReadyChecks } from './http/public-routes.ts';
 export type { PublicFolders } from './http/static.ts';
@@ -30,6 +37,7 @@ export type { RecordView, ShownAnswer } from './http/operations.ts';
 
 export interface HttpOptions extends LogDeps, MetricsOptions {
   readonly routes: RouteTable<OperationName>;
+  readonly early?: EarlyTable;
   readonly authenticate: Authenticate;
   /** Remembers which proofs were used; over all servers where there are several. */
   readonly noteProof: NoteProof;
@@ -76,9 +84,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   refuseOldHttp(app);
   refuseUnknown(app);
   registerPublicRoutes(app, options);
-  const { recordView, limitCall } = options;
+  const { recordView, limitCall, early } = options;
   registerOperations(app, {
     routes,
+    ...(early && { early }),
     authenticateRequest,
     proofs,
     recordView,

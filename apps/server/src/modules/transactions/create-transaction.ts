@@ -85,6 +85,7 @@ function createTransactionCommand(
   ]);
   return {
     lockKey: user_id,
+    allowed: order.allowed,
     prepare: ({ books, transfers, codes, allowances, risk }) => {
       books.lock(user_id, 1);
       allowances.want(user_id);

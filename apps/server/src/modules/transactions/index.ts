@@ -33,19 +33,25 @@ import { toTransaction } from './transaction.ts';
 
 export type { TransferContext } from './context.ts';
 export { matches } from './own-page.ts';
-export { transactionRoutes } from './routes.ts';
+export { earlyTransactionRoutes, transactionRoutes } from './routes.ts';
 export { readSearch } from './search.ts';
 export { helpRoutes } from './help-routes.ts';
 export { transferChecks } from './store.ts';
 export { createTransfers } from './transfer-part.ts';
 
 export interface Transactions {
-  /** Makes a transfer from a quote; the same key with the same body gives the same transfer again. */
+  /**
+   * Makes a transfer from a quote; the same key with the same body gives the same transfer again. `allowed`: nothing is done before it
+   * ends, and what it rejects with is the answer.
+   */
   create(order: {
     user_id: string;
     idempotencyKey: string;
     body: CreateTransactionBody;
+    allowed?: Promise<unknown>;
   }): Promise<Transaction>;
+  /** A transfer that is made now would leave at once and alone. */
+  nobodyWaits(): boolean;
   /** What confirming this transfer goes by; undefined for one that would be refused anyway. */
   toConfirm(user_id: string, transfer: ConfirmedTransfer): Promise<TransferToConfirm | undefined>;
   /** What stands for it in a confirmation; throws `quote_not_found`. */
@@ -91,6 +97,7 @@ export function createTransactions(deps: TransactionDeps): Transactions {
       asked += 1;
       return createTransaction(deps, order, rules);
     },
+    nobodyWaits: deps.batcher.isIdle,
     asked: () => asked,
     settleCase: (settlement) => settleCase(deps, settlement),
     help: createTransferHelp(deps),

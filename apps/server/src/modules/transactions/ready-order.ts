@@ -15,6 +15,8 @@ export interface TransferOrder {
   readonly user_id: string;
   readonly idempotencyKey: string;
   readonly body: CreateTransactionBody;
+  /** Ends once the customer may send it; absent when that is known. */
+  readonly allowed?: Promise<unknown> | undefined;
 }
 
 /** An order with its codes hashed, which takes too long for the batch. */

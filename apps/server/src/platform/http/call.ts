@@ -66,17 +66,36 @@ type KeyOf<Name extends OperationName> = (typeof operations)[Name] extends {
   ? { readonly idempotencyKey: string }
   : unknown;
 
-/** What a handler receives: input that was checked, a caller who was admitted, and the key where one is due. */
-export type Call<Name extends OperationName> = HandlerInput<Name> & {
+/** Input that was checked, and the key where one is due. */
+type CheckedCall<Name extends OperationName> = HandlerInput<Name> & {
   readonly request: RequestFacts;
-} & CallerOf<Name> &
-  UploadOf<Name> &
+} & UploadOf<Name> &
   KeyOf<Name>;
+
+/** What a handler receives: a checked call by a caller who was admitted. */
+export type Call<Name extends OperationName> = CheckedCall<Name> & CallerOf<Name>;
 
 export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<ResultOf<Name>>;
 
 /** One handler per operation: a table over all names misses none, or it does not compile. */
 export type RouteTable<Names extends OperationName> = { readonly [Name in Names]: Handler<Name> };
+
+/** A call whose proof and token are signed as they must be, while it is still asked whether they are good, and the limit kept. */
+export type EarlyCall<Name extends OperationName> = CheckedCall<Name> & {
+  /** Whom the token names. */
+  readonly user_id: string;
+  /** Nothing may be told or changed before this ends; when it rejects, so must the handler. */
+  readonly admitted: Promise<Caller>;
+};
+
+/** A handler that can get ready, such as by reading, while its caller is still being admitted. */
+export interface EarlyHandler<Name extends OperationName> {
+  /** Whether that gains anything at this moment. */
+  worthwhile(): boolean;
+  handle(call: EarlyCall<Name>): Promise<ResultOf<Name>>;
+}
+
+export type EarlyTable = { readonly [Name in OperationName]?: EarlyHandler<Name> };
 
 /** A call before its operation vouches for it. */
 export interface LooseCall {
@@ -94,14 +113,22 @@ export function isCallOf<Name extends OperationName>(
   name: Name,
   call: LooseCall,
 ): call is LooseCall & Call<Name> {
+  const callerThere = (call.caller === undefined) === (operations[name].access === 'public');
+  return callerThere && isCheckedCallOf(name, call);
+}
+
+/** The same of one whose caller is not known yet. */
+export function isCheckedCallOf<Name extends OperationName>(
+  name: Name,
+  call: LooseCall,
+): call is LooseCall & CheckedCall<Name> {
   const operation: Operation = operations[name];
   const inputsThere = (['params', 'query', 'body'] as const).every(
     (part) => operation[part] === undefined || call[part] !== undefined,
   );
-  const callerThere = (call.caller === undefined) === (operation.access === 'public');
   const fileThere = operation.upload === undefined || call.upload !== undefined;
   const keyThere = operation.idempotent === undefined || call.idempotencyKey !== undefined;
-  return inputsThere && callerThere && fileThere && keyThere;
+  return inputsThere && fileThere && keyThere;
 }
 
 function isOperationName(name: string): name is OperationName {

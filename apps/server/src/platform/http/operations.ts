@@ -6,9 +6,9 @@ import type { LimitCall } from '#platform/abuse-limits';
 import { inRequest } from '#platform/request-scope';
 import type { Tracer } from '#platform/tracing';
 import { admit } from './access.ts';
-import type { AuthenticateRequest } from './access.ts';
-import { isCallOf, operationNames } from './call.ts';
-import type { Caller, LooseCall, RequestFacts, RouteTable } from './call.ts';
+import type { AuthenticateRequest, OnNamed } from './access.ts';
+import { isCallOf, isCheckedCallOf, operationNames } from './call.ts';
+import type { Caller, EarlyTable, LooseCall, RequestFacts, RouteTable } from './call.ts';
 import { compiled } from './compiled.ts';
 import { jsonBody, readUpload, sendFile } from './files.ts';
 import type { Proofs } from './proof.ts';
@@ -24,6 +24,8 @@ export type { RecordView, ShownAnswer } from './views.ts';
 
 interface OperationDeps extends ViewDeps {
   readonly routes: RouteTable<OperationName>;
+  /** Handlers that may begin while their caller is still being admitted. */
+  readonly early?: EarlyTable;
   readonly authenticateRequest: AuthenticateRequest;
   readonly proofs: Proofs;
   readonly limitCall?: LimitCall;
@@ -33,22 +35,43 @@ interface OperationDeps extends ViewDeps {
 /** Registers every operation of the contract: who, what came in, the handler, what goes out, checked here and nowhere else. */
 export function registerOperations(app: FastifyInstance, deps: OperationDeps): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const admissions = new WeakMap<FastifyRequest, Admission>();
   const within = traceRequests(app, deps.tracer);
-  for (const name of operationNames) registerOperation(app, name, { ...deps, callers, within });
+  for (const name of operationNames)
+    registerOperation(app, name, { ...deps, callers, admissions, within });
+}
+
+/** Whom a call names by a token and a proof that are signed as they must be, and what becomes of the rest. */
+interface Admission {
+  readonly user_id: string;
+  readonly admitted: Promise<Caller>;
 }
 
 interface RegisterDeps extends OperationDeps {
   readonly callers: WeakMap<FastifyRequest, Caller>;
+  /** Of calls that begin early. */
+  readonly admissions: WeakMap<FastifyRequest, Admission>;
   readonly within: WithinRequest;
 }
 
 function registerOperation<Name extends OperationName>(
   app: FastifyInstance,
   name: Name,
-  { routes, authenticateRequest, proofs, callers, limitCall, within, ...views }: RegisterDeps,
+  deps: RegisterDeps,
 ): void {
+  const { routes, proofs, callers, admissions, within, ...views } = deps;
   const operation: Operation = operations[name];
   const handler = routes[name];
+  const early = deps.early?.[name];
+  const letIn = createLetIn(name, deps);
+  const handle = (call: LooseCall, admission: Admission | undefined): Promise<unknown> => {
+    if (early !== undefined && admission !== undefined) {
+      invariant(isCheckedCallOf(name, call), `a call of ${name} is complete`);
+      return early.handle({ ...call, ...admission });
+    }
+    invariant(isCallOf(name, call), `a call of ${name} is complete`);
+    return handler(call);
+  };
   app.route({
     method: operation.method,
     url: operation.path,
@@ -60,30 +83,73 @@ function registerOperation<Name extends OperationName>(
         // Where nobody need sign in, a proof still says to which key a session is bound that the call may open.
         if (operation.access === 'public' && request.headers.dpop !== undefined)
           await proofs.read(request).noted;
-        const count = countedOnce(name, request, limitCall);
-        const caller = await admit(operation.access, request, {
-          authenticateRequest,
-          // Beside proof and session, all of which the database is asked for: what it says of the limit is told last.
-          onNamed: (user_id) => void count(user_id).catch(() => undefined),
-        });
-        if (caller !== undefined) callers.set(request, caller);
-        noteCaller(request, caller?.user_id);
-        await count(caller?.user_id);
+        if (early?.worthwhile()) admissions.set(request, await namedOnly(request, letIn));
+        else await letIn(request);
       }),
     handler: (request, reply) =>
       within(request, async () => {
-        const caller = callers.get(request);
-        const facts = factsOf(request, proofs.thumbprintOf(request));
-        const call = looseCall(operation, request, { caller, facts });
-        invariant(isCallOf(name, call), `a call of ${name} is complete`);
-        const given = await inRequest(request.id, () => handler(call));
+        const admission = admissions.get(request);
+        const { call, given } = await refusalFirst(admission, async () => {
+          const facts = factsOf(request, proofs.thumbprintOf(request));
+          const call = looseCall(operation, request, { caller: callers.get(request), facts });
+          return { call, given: await inRequest(request.id, () => handle(call, admission)) };
+        });
         const result = operation.produces === undefined ? checkAnswer(operation, given) : given;
+        const caller = callers.get(request);
         noteCaller(request, caller?.user_id ?? userOf(result));
         await recordShown(views, { name, operation, caller, request_id: request.id, call, result });
         if (operation.produces !== undefined) return sendFile(reply, operation.produces, result);
         // Null, the answer of a 204, is sent as no body at all.
         return reply.code(operation.success).send(result);
       }),
+  });
+}
+
+type LetIn = (request: FastifyRequest, onNamed?: OnNamed) => Promise<Caller | undefined>;
+
+/** Admits callers of one operation, and counts their calls. */
+function createLetIn(
+  name: OperationName,
+  { authenticateRequest, callers, limitCall }: RegisterDeps,
+): LetIn {
+  const { access } = operations[name];
+  return async (request, onNamed) => {
+    const count = countedOnce(name, request, limitCall);
+    const caller = await admit(access, request, {
+      authenticateRequest,
+      // Beside proof and session, all of which the database is asked for: what it says of the limit is told last.
+      onNamed: (user_id) => {
+        count(user_id).catch(() => undefined);
+        onNamed?.(user_id);
+      },
+    });
+    if (caller !== undefined) callers.set(request, caller);
+    noteCaller(request, caller?.user_id);
+    await count(caller?.user_id);
+    return caller;
+  };
+}
+
+/** Whatever an early beginning comes to: that its caller is refused goes before it. */
+async function refusalFirst<Result>(
+  admission: Admission | undefined,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } finally {
+    await admission?.admitted;
+  }
+}
+
+/** Ends as soon as the call names somebody; rejects when it is refused before. */
+function namedOnly(request: FastifyRequest, letIn: LetIn): Promise<Admission> {
+  return new Promise((resolve, reject) => {
+    const admitted = letIn(request, (user_id) => resolve({ user_id, admitted })).then((caller) => {
+      invariant(caller !== undefined, 'whoever is named is somebody');
+      return caller;
+    });
+    admitted.catch(reject);
   });
 }
 
