@@ -87,9 +87,13 @@ function measure(kind: Kind, plan: RoundPlan, round: Round): Promise<Measured> {
     case 'row_at_a_time':
       return transfers(plan, kind, { environment: { MONEY_BATCH_MAX: '1' } });
     case 'two_servers':
-      return transfers(plan, kind, { servers: 2 });
+      return transfers(plan, kind, { servers: 2, busyBefore: reached() });
     case 'ten_customers':
-      return transfers(plan, kind, { servers: 2, customers: fewCustomers });
+      return transfers(plan, kind, {
+        servers: 2,
+        customers: fewCustomers,
+        busyBefore: reached(),
+      });
     case 'streams':
       return transfers(plan, kind, { streams: streamsOpen });
     case 'one_client':

@@ -48,7 +48,10 @@ export interface Variant {
   /** Open loop at this rate. */
   readonly perSecond?: number;
   readonly short?: true;
-  /** Before it, so many transfers a second by all connections: one client alone does not bring a program to speed within seconds. */
+  /**
+   * Before it, by all connections, what comes to so many transfers a second while others warm up, however long it takes: a program is brought to
+   * speed by work, which one client or half of the load does not bring in that time.
+   */
   readonly busyBefore?: number;
   /** Transfers a second to be ready for. */
   readonly expected: number;
@@ -87,7 +90,7 @@ export async function transferWindow(stage: Stage, variant: Variant): Promise<Tr
   const url = await template.fresh();
   const lengths = variant.short ? stage.shortLengths : stage.lengths;
   const needed = ordersNeeded(lengths, variant.perSecond ?? variant.expected);
-  const eager = variant.busyBefore ? ordersNeeded(busyLengths(stage), variant.busyBefore) : 0;
+  const eager = Math.round(((variant.busyBefore ?? 0) * stage.lengths.warmUpMs) / 1000);
   const people = await peopleOf(stage, variant, eager + needed);
   const orders = ordersOf(people, eager + needed);
   const callers = callersOf(people, tokens);
@@ -127,20 +130,19 @@ export async function transferWindow(stage: Stage, variant: Variant): Promise<Tr
   }
 }
 
+/** It may take so many times as long as others warm up. */
+const busyMost = 5;
+
 type Preparing = Omit<Load, 'warmUpMs' | 'measuredMs'>;
 
 /** Gives the ids of what was made; without orders nothing is. */
 async function keepBusy(stage: Stage, load: Preparing): Promise<readonly string[]> {
   if (load.orders.length === 0) return [];
-  const all = { ...load, connections: usualConnections, ...busyLengths(stage) };
+  const measuredMs = stage.lengths.warmUpMs * busyMost;
+  const all = { ...load, connections: usualConnections, warmUpMs: 0, measuredMs };
   const { ids } = await stage.generator.run(all);
   await stage.context.cluster.checkpoint();
   return ids;
-}
-
-/** As long as other windows warm up. */
-function busyLengths({ lengths: { warmUpMs } }: Stage): Lengths {
-  return { warmUpMs: 0, measuredMs: warmUpMs };
 }
 
 /** Who sends: the first so many customers, with enough offers; those of a few are made in the copy. */
