@@ -31,6 +31,7 @@ interface Watch {
   /** Keys of the batches that are being read right now, a set per batch. */
   readonly open: Set<ReadonlySet<string>>;
   overlaps: number;
+  reads: number;
 }
 
 const insertFees = `INSERT INTO fees (fee, effective_from) SELECT fee, now() FROM unnest($1::bigint[]) AS fee`;
@@ -48,6 +49,7 @@ function createNotes(watch: Watch, readMs: number): Notes {
       }
       watch.open.add(keys);
       await client.query('SELECT pg_sleep($1)', [readMs / 1000]);
+      watch.reads += 1;
       watch.open.delete(keys);
     },
     writes: () =>
@@ -60,7 +62,7 @@ type Settings = Partial<Omit<BatcherOptions<NotesContext>, 'createContext'>> & {
 };
 
 function makeBatcher({ readMs = 20, ...options }: Settings = {}) {
-  const watch: Watch = { open: new Set(), overlaps: 0 };
+  const watch: Watch = { open: new Set(), overlaps: 0, reads: 0 };
   const batcher = createBatcher<NotesContext>({
     connect: () => database.db.connect({ pipeline: true }),
     log: silentLog,
@@ -84,6 +86,23 @@ function note(key: string, fee: bigint, refuse?: () => never): Command<NotesCont
       return fee;
     },
   };
+}
+
+/** A command of which is only known later whether it may be done. */
+function waiting(key: string, fee: bigint) {
+  const asked = note(key, fee);
+  const decided: string[] = [];
+  let allow = (): void => undefined;
+  const allowed = new Promise<void>((resolve) => (allow = resolve));
+  const command: Command<NotesContext, bigint> = {
+    ...asked,
+    allowed,
+    decide: (context) => {
+      decided.push(key);
+      return asked.decide(context);
+    },
+  };
+  return { command, decided, allow: () => allow() };
 }
 
 const stored = async (fees: readonly bigint[]): Promise<number> => {
@@ -125,27 +144,32 @@ describe('batches', () => {
   });
 
   test('a command is read for while it is asked whether it may be done, and decided only then', async () => {
-    const { batcher } = makeBatcher({ readMs: 0 });
-    let allow = (): void => undefined;
-    const allowed = new Promise<void>((resolve) => (allow = resolve));
-    const decided: string[] = [];
-    const asked = note('asked', 25_000n);
-    const answer = batcher.submit<bigint>({
-      ...asked,
-      allowed,
-      decide: (context) => {
-        decided.push('asked');
-        return asked.decide(context);
-      },
-    });
+    const { batcher, watch } = makeBatcher({ readMs: 0, headStartMs: 10_000 });
+    const { command, decided, allow } = waiting('asked', 25_000n);
+    const answer = batcher.submit(command);
     expect(batcher.isIdle()).toBe(false);
-    // Whoever comes meanwhile does not wait for the answer.
-    expect(await batcher.submit(note('other', 25_001n))).toBe(25_001n);
+    await expect.poll(() => watch.reads).toBe(1);
     expect(decided).toEqual([]);
     allow();
     expect(await answer).toBe(25_000n);
-    expect(await stored([25_000n, 25_001n])).toBe(2);
+    expect(await stored([25_000n])).toBe(1);
+    // What was read ahead is what it was decided by.
+    expect(watch.reads).toBe(1);
     expect(batcher.isIdle()).toBe(true);
+  });
+
+  test('nobody waits for long behind one of which that is not known, not even the same customer', async () => {
+    const { batcher } = makeBatcher({ readMs: 0 });
+    const { command, decided, allow } = waiting('one', 25_100n);
+    const answer = batcher.submit(command);
+    // Whoever says whether it may be done may need what its batch has locked.
+    expect(await batcher.submit(note('one', 25_101n))).toBe(25_101n);
+    expect(await batcher.submit(note('other', 25_102n))).toBe(25_102n);
+    expect(decided).toEqual([]);
+    allow();
+    expect(await answer).toBe(25_100n);
+    expect(decided).toEqual(['one']);
+    expect(await stored(range(25_100n, 3))).toBe(3);
   });
 
   test('a command that may not be done is answered with the reason, and leaves nothing behind', async () => {

@@ -3,44 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { isPassing, kindOf } from './batch-failure.ts';
 import type { Failure, FailureKind } from './batch-failure.ts';
+import { jobOf, putOff } from './batch-job.ts';
+import type { BatchContext, Command, Job } from './batch-job.ts';
 import { oneStatement } from './batch-writes.ts';
-import type { Write } from './batch-writes.ts';
 import { createDepartures } from './company.ts';
 import { DomainError, invariant } from './errors.ts';
 import type { Logger } from './log.ts';
 import { inOneWrite } from './one-write.ts';
-import { rememberRequest } from './request-scope.ts';
-import { failureCode, traced } from './tracing.ts';
+import { traced } from './tracing.ts';
 import type { CommitPlaces, Step, Tracer } from './tracing.ts';
 
-/** One table's share of a batch: what it must read once the locks are held, and the rows that the decisions gave it. */
-export interface BatchPart {
-  /** Sends its reads without waiting for each other's answers; called once, in the order of the context's parts. */
-  read(client: pg.Client): Promise<void>;
-  /** How many rows the decisions have added so far. */
-  pending(): number;
-  /** What is to be written, in this order. */
-  writes(): readonly Write[];
-}
-
-/** What one batch knows; made anew for each. The first part takes the locks. */
-export interface BatchContext {
-  readonly parts: readonly BatchPart[];
-}
-
-export interface Command<Context extends BatchContext, Answer> {
-  /** Commands with the same key never run in two batches at once, so a server never waits for itself. */
-  readonly lockKey: string;
-  /** Names what must be locked and read. */
-  prepare(context: Context): void;
-  /** Decides in memory; refuses by throwing DomainError before it has added any row. */
-  decide(context: Context): Answer;
-  /**
-   * Whoever asked may have it done once this ends; a rejection is its answer. Until then it is read for, if it is alone, and never decided:
-   * others must not wait for it.
-   */
-  readonly allowed?: Promise<unknown> | undefined;
-}
+export type { BatchContext, BatchPart, Command } from './batch-job.ts';
 
 export interface Batcher<Context extends BatchContext> {
   /** Runs a command with its neighbours in one database transaction; resolves after the commit. */
@@ -70,22 +43,12 @@ export interface BatcherOptions<Context extends BatchContext> {
   readonly connections?: number;
   readonly batchMax?: number;
   readonly queueMax?: number;
+  /** So long a command that was read for waits for being allowed. */
+  readonly headStartMs?: number;
   readonly meter?: BatchMeter;
   readonly tracer?: Tracer | undefined;
   /** Told where each commit came from, when there is a tracer. */
   readonly commits?: CommitPlaces | undefined;
-}
-
-interface Job<Context> {
-  readonly lockKey: string;
-  readonly prepare: (context: Context) => void;
-  /** Gives what is to be done once the batch is committed: answer or refuse. */
-  readonly decide: (context: Context) => () => void;
-  readonly reject: (error: unknown) => void;
-  /** Ends once it is known whether it may be decided; never rejects. */
-  readonly judged: Promise<void> | undefined;
-  /** Where it stands in the trace of whoever asked. */
-  readonly place: string | undefined;
 }
 
 interface Lane {
@@ -95,6 +58,7 @@ interface Lane {
 }
 
 const attemptsMax = 3;
+const defaultHeadStartMs = 50;
 /** A killed database is back within a second or two; until then callers wait rather than fail. */
 const patienceWhenLostMs = 5_000;
 /** It is asked again this soon: whoever waits must not wait for as long again once it is back. */
@@ -156,9 +120,7 @@ export function createBatcher<Context extends BatchContext>(
   return {
     stats,
     submit: (command) =>
-      command.allowed === undefined || isIdle()
-        ? submit(command)
-        : command.allowed.then(() => submit(command)),
+      command.allowed === undefined ? submit(command) : submitEarly(command, { submit, isIdle }),
     isIdle,
     close: async () => {
       closing = true;
@@ -169,44 +131,21 @@ export function createBatcher<Context extends BatchContext>(
   };
 }
 
-interface Asker<Answer> {
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: unknown) => void;
-  readonly tracer: Tracer | undefined;
-}
-
-function jobOf<Context extends BatchContext, Answer>(
+/** Runs a command that may only be allowed later: ahead of that where it is alone, and again behind it where that took too long. */
+async function submitEarly<Context extends BatchContext, Answer>(
   command: Command<Context, Answer>,
-  { resolve, reject, tracer }: Asker<Answer>,
-): Job<Context> {
-  // A batch runs where its first command came from; what each one records belongs to the request that asked for it.
-  const asAsked = rememberRequest();
-  const span = tracer?.begin({ name: 'money command' });
-  const refuse = (error: unknown): void => {
-    span?.end(failureCode(error));
-    reject(error);
-  };
-  let barred: { readonly error: unknown } | undefined;
-  return {
-    lockKey: command.lockKey,
-    prepare: (context) => command.prepare(context),
-    judged: command.allowed?.then(
-      () => undefined,
-      (error: unknown) => {
-        barred = { error };
-      },
-    ),
-    decide: (context) => {
-      if (barred) return refuse.bind(undefined, barred.error);
-      const answer = asAsked(() => command.decide(context));
-      return () => {
-        span?.end();
-        resolve(answer);
-      };
-    },
-    reject: refuse,
-    place: span?.place,
-  };
+  { submit, isIdle }: Pick<Batcher<Context>, 'submit' | 'isIdle'>,
+): Promise<Answer> {
+  const { allowed, ...known } = command;
+  if (isIdle()) {
+    try {
+      return await submit(command);
+    } catch (error) {
+      if (error !== putOff) throw error;
+    }
+  }
+  await allowed;
+  return submit(known);
 }
 
 /** Takes jobs in order of arrival, leaving those whose customer is already in another batch. */
@@ -307,13 +246,13 @@ async function runOnce<Context extends BatchContext>(
   const context = options.createContext();
   for (const job of jobs) job.prepare(context);
   const begunMs = performance.now();
-  await allOrFirstError([
-    ...inOneWrite(client, () => [
+  await allOrFirstError(
+    inOneWrite(client, () => [
       client.query('BEGIN'),
       ...context.parts.map((part) => part.read(client)),
     ]),
-    ...jobs.flatMap(({ judged }) => judged ?? []),
-  ]);
+  );
+  await untilJudged(jobs, options.headStartMs);
   options.meter?.read((performance.now() - begunMs) / 1000);
   const settle = jobs.map((job) => decideOne(job, context));
   const writtenMs = performance.now();
@@ -336,6 +275,16 @@ async function runOnce<Context extends BatchContext>(
   invariant(isCommit(results.at(-1)), 'a batch without a failed statement commits');
   options.meter?.committed((performance.now() - writtenMs) / 1000);
   return settle;
+}
+
+/** A moment at most: whoever says whether something may be done could be waiting for the very locks that are held meanwhile. */
+async function untilJudged<Context>(
+  jobs: readonly Job<Context>[],
+  headStartMs = defaultHeadStartMs,
+): Promise<void> {
+  const open = jobs.flatMap(({ judged }) => judged ?? []);
+  if (open.length === 0) return;
+  await Promise.race([Promise.all(open), pause(headStartMs, undefined, { ref: false })]);
 }
 
 /** Tells the news of this commit, which carry the transaction's number, where they come from: before anybody can have read them. */
