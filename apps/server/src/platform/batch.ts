@@ -252,8 +252,8 @@ async function runOnce<Context extends BatchContext>(
       ...context.parts.map((part) => part.read(client)),
     ]),
   );
-  await untilJudged(jobs, options.headStartMs);
   options.meter?.read((performance.now() - begunMs) / 1000);
+  await untilJudged(jobs, options.headStartMs);
   const settle = jobs.map((job) => decideOne(job, context));
   const writtenMs = performance.now();
   const writes = context.parts.flatMap((part) => part.writes());

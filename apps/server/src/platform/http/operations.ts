@@ -59,7 +59,7 @@ function registerOperation<Name extends OperationName>(
   name: Name,
   deps: RegisterDeps,
 ): void {
-  const { routes, proofs, callers, admissions, within, ...views } = deps;
+  const { routes, proofs, callers, admissions, within } = deps;
   const operation: Operation = operations[name];
   const handler = routes[name];
   const early = deps.early?.[name];
@@ -97,7 +97,7 @@ function registerOperation<Name extends OperationName>(
         const result = operation.produces === undefined ? checkAnswer(operation, given) : given;
         const caller = callers.get(request);
         noteCaller(request, caller?.user_id ?? userOf(result));
-        await recordShown(views, { name, operation, caller, request_id: request.id, call, result });
+        await recordShown(deps, { name, operation, caller, request_id: request.id, call, result });
         if (operation.produces !== undefined) return sendFile(reply, operation.produces, result);
         // Null, the answer of a 204, is sent as no body at all.
         return reply.code(operation.success).send(result);
