@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -70,7 +70,8 @@ export function runServer(options: ServerOptions): StormServer {
   const again = async (own: typeof life, how: string): Promise<void> => {
     if (state.stopping) return;
     // One that does not find its database at the start says so and ends; it is started again, as by any supervisor.
-    if (own.serves && !own.killed) ownExits.push(`${options.name} ended by itself (${how})`);
+    if (own.serves && !own.killed)
+      ownExits.push(`${options.name} ended by itself (${how}): ${lastWords(logFile)}`);
     await pause(startAgainAfterMs);
     if (state.stopping) return;
     life = { child: start(options, folder, output), serves: false, killed: false };
@@ -111,6 +112,16 @@ export function runServer(options: ServerOptions): StormServer {
       closeSync(output);
     },
   };
+}
+
+const linesRead = 200;
+const wordsMax = 2_000;
+
+/** What a process wrote as it fell, in one line: what the runtime says of a fault stands between the lines of the log, which are JSON. */
+function lastWords(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-linesRead);
+  const said = lines.filter((line) => !line.startsWith('{') && line.trim() !== '');
+  return said.length === 0 ? 'it said nothing' : said.join(' | ').slice(-wordsMax);
 }
 
 function start(options: ServerOptions, folder: string, output: number): ChildProcess {
