@@ -117,10 +117,10 @@ export function runServer(options: ServerOptions): StormServer {
 const linesRead = 200;
 const wordsMax = 2_000;
 
-/** What a process wrote as it fell, in one line: what the runtime says of a fault stands between the lines of the log, which are JSON. */
+/** What a process wrote as it fell, in one line: what the log calls fatal, and what the runtime says, which is no JSON as the log's lines are. */
 function lastWords(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-linesRead);
-  const said = lines.filter((line) => !line.startsWith('{') && line.trim() !== '');
+  const said = lines.filter((line) => /^(?:[^{]|\{"level":60,)/.test(line));
   return said.length === 0 ? 'it said nothing' : said.join(' | ').slice(-wordsMax);
 }
 

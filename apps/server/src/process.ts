@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { StartFault } from '#platform/errors';
 import { createLog } from '#platform/log';
+import type { Logger } from '#platform/log';
 import { createApplication } from './app.ts';
 import type { Application } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { endInOrder } from './ending.ts';
 
 interface Role {
   readonly serve: boolean;
@@ -25,8 +27,9 @@ export async function runProcess(role: Role): Promise<void> {
       ...role,
       environment: process.env,
     });
-    stopWhenAsked(application);
-    surviveUnheardFailures(config);
+    const log = createLog(config.logLevel);
+    endInOrder({ log, process, stop: application.stop });
+    surviveUnheardFailures(log);
     const url = await listen(application, config);
     tell({ type: 'ready', url, accounts: application.accounts ?? [] });
   } catch (error) {
@@ -71,8 +74,7 @@ function fail(error: unknown): void {
  * nobody holds, which ends a Node process. Nothing is half done by it, since the job runs again; what truly breaks a promise of ours throws
  * elsewhere and still ends the process.
  */
-function surviveUnheardFailures({ logLevel }: Config): void {
-  const log = createLog(logLevel);
+function surviveUnheardFailures(log: Logger): void {
   process.on('unhandledRejection', (error) => {
     log.error({ err: error }, 'a failure that nobody waited for');
   });
@@ -80,20 +82,4 @@ function surviveUnheardFailures({ logLevel }: Config): void {
 
 function tell(message: object): void {
   process.send?.(message);
-}
-
-function stopWhenAsked(application: Application): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    void application.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  // A parent that was killed takes its database supervisor with it: nobody would restart what we depend on.
-  process.once('disconnect', stop);
 }
