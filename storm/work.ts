@@ -42,12 +42,13 @@ export async function carryOut(place: Workplace, order: Order): Promise<void> {
     place.journal.note(order, quoted);
     return;
   }
-  const answered = await send(place, { order, customer, quote_id });
+  // One day for all sendings: what is asked again after midnight must be the same request.
+  const sending = { order, customer, quote_id, date: new Date().toISOString().slice(0, 10) };
+  const answered = await send(place, sending);
   place.journal.note(order, answered);
   const id = answered === undefined ? '' : textAt(answered, 'id');
   if (id === '') return;
-  if (order.replays || order.doubles)
-    place.journal.noteReplay(order, await send(place, { order, customer, quote_id }));
+  if (order.replays || order.doubles) place.journal.noteReplay(order, await send(place, sending));
   if (order.cancels) await cancel(place, { order, customer, id });
 }
 
@@ -55,15 +56,15 @@ interface Sending {
   readonly order: Order;
   readonly customer: Person;
   readonly quote_id: string;
+  readonly date: string;
 }
 
 /** Sends until answered, always under one key; an impatient customer twice at once. */
 async function send(
   { doors, journal }: Workplace,
-  { order, customer, quote_id }: Sending,
+  { order, customer, quote_id, date }: Sending,
 ): Promise<Reply | undefined> {
   const { reference, key } = order;
-  const date = new Date().toISOString().slice(0, 10);
   const call = {
     method: 'POST',
     path: '/api/transactions',
