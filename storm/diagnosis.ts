@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { StormDatabase } from './database.ts';
+import { lastLogLines } from './log-lines.ts';
 import type { StormServer } from './servers.ts';
 
 /** What is asked when transfers do not come to their end; each row of an answer is one line. */
@@ -17,7 +17,7 @@ const questions: Readonly<Record<string, string>> = {
     FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND (state <> 'idle' OR application_name = 'jobs')`,
 };
 
-const lastLines = 12;
+const linesShown = 12;
 const lineWidth = 400;
 
 /** The state of the queue, the database and the servers, in lines for the report: what stands still is seldom seen a second time. */
@@ -34,7 +34,7 @@ export async function describeStandstill(
     lines.push(...(told.length === 0 ? ['nothing'] : told).map((line) => `${about}: ${line}`));
   }
   for (const { name, logFile } of servers) {
-    const log = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lastLines);
+    const log = lastLogLines(logFile, linesShown);
     lines.push(...log.map((line) => `server ${name}: ${line.slice(0, lineWidth)}`));
   }
   return lines;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serverFlags } from '../tools/shared/server-flags.mjs';
+import { lastLogLines } from './log-lines.ts';
 import type { Step } from './recovery.ts';
 
 export interface ServerOptions {
@@ -119,7 +120,7 @@ const wordsMax = 2_000;
 
 /** What a process wrote as it fell, in one line: what the log calls fatal, and what the runtime says, which is no JSON as the log's lines are. */
 function lastWords(logFile: string): string {
-  const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-linesRead);
+  const lines = lastLogLines(logFile, linesRead);
   const said = lines.filter((line) => /^(?:[^{]|\{"level":60,)/.test(line));
   return said.length === 0 ? 'it said nothing' : said.join(' | ').slice(-wordsMax);
 }
