@@ -135,3 +135,5 @@ GRANT INSERT (state_hash, provider, user_id, session_id, key_thumbprint, expires
 GRANT INSERT (to_address, page, token_sealed) ON outgoing_mails TO :app;
 -- What the nightly reading of the audit log found stays as it was found.
 GRANT INSERT (intact, count, head_hash, fault) ON audit_verifications TO :app;
+-- Who asks a payout provider about a transfer, for as long as that takes.
+GRANT INSERT, UPDATE (until), DELETE ON payout_claims TO :app;

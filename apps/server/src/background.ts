@@ -19,9 +19,18 @@ export function createBackground(
   work: boolean,
 ): Jobs {
   const { transactions, payouts, quotes, identity } = modules;
-  const { claimDue, nextDue, report, asked } = transactions;
+  const { claimDue, releaseClaims, nextDue, report, asked } = transactions;
   const tasks = {
-    payouts: payoutJob({ claimDue, nextDue, move: report, payouts, asked, log, clock }),
+    payouts: payoutJob({
+      claimDue,
+      releaseClaims,
+      nextDue,
+      move: report,
+      payouts,
+      asked,
+      log,
+      clock,
+    }),
     'transaction-search': transactions.search,
     recalls: transactions.help.recalls,
     'risk-watch': modules.risk.watch,

@@ -419,6 +419,11 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PayoutClaims {
+  transaction_id: string;
+  until: string;
+}
+
 export interface Postings {
   account_id: bigint;
   amount: bigint;
@@ -915,6 +920,7 @@ export interface DB {
   outgoing_mails: OutgoingMails;
   papers: Papers;
   passkeys: Passkeys;
+  payout_claims: PayoutClaims;
   postings: Postings;
   profiles: Profiles;
   quotes: Quotes;

@@ -117,21 +117,37 @@ const range = (from: bigint, count: number) =>
 
 describe('batches', () => {
   test('a lone command leaves at once; those that come meanwhile travel together', async () => {
-    const { batcher } = makeBatcher();
+    const { batcher } = makeBatcher({ readMs: 50 });
     const fees = range(10_000n, 101);
-    await Promise.all(fees.map((fee) => batcher.submit(note(`${fee}`, fee))));
+    const done: Promise<bigint>[] = [];
+    for (const fee of fees) {
+      done.push(batcher.submit(note(`${fee}`, fee)));
+      // Each at a moment of its own.
+      await Promise.resolve();
+    }
+    await Promise.all(done);
     expect(await stored(fees)).toBe(101);
     // One that left alone, enough of them for a batch beside it, and the others behind these.
     expect(batcher.stats).toMatchObject({ commands: 101, batches: 3 });
   });
 
+  test('those that come at one moment travel together, the first of them too', async () => {
+    const { batcher } = makeBatcher();
+    const fees = range(12_000n, 60);
+    await Promise.all(fees.map((fee) => batcher.submit(note(`${fee}`, fee))));
+    expect(await stored(fees)).toBe(60);
+    expect(batcher.stats).toMatchObject({ commands: 60, batches: 1 });
+  });
+
   test('a few wait for the end of the batch under way, but not for one that is held up', async () => {
     const { batcher } = makeBatcher({ readMs: 1000 });
     const fees = range(95_000n, 3);
-    const done = fees.map((fee) => batcher.submit(note(`${fee}`, fee)));
+    const first = batcher.submit(note(`${fees[0]}`, fees[0] ?? 0n));
+    await Promise.resolve();
     expect(batcher.stats).toMatchObject({ batches: 1 });
+    const done = fees.slice(1).map((fee) => batcher.submit(note(`${fee}`, fee)));
     await expect.poll(() => batcher.stats.batches, { timeout: 900 }).toBe(2);
-    await Promise.all(done);
+    await Promise.all([first, ...done]);
     expect(await stored(fees)).toBe(3);
   });
 

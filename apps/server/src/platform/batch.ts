@@ -105,6 +105,16 @@ export function createBatcher<Context extends BatchContext>(
   };
 
   const departures = createDepartures(pump, batchMax);
+  let pumpsSoon = false;
+  /** Once those who submit at the same moment have: a lot of sixty would otherwise be a batch of one and, behind it, a batch of the rest. */
+  const pumpSoon = (): void => {
+    if (pumpsSoon) return;
+    pumpsSoon = true;
+    queueMicrotask(() => {
+      pumpsSoon = false;
+      pump();
+    });
+  };
 
   const isIdle = (): boolean => queue.length === 0 && lanes.every((lane) => !lane.busy);
   const submit = <Answer>(command: Command<Context, Answer>): Promise<Answer> =>
@@ -114,7 +124,7 @@ export function createBatcher<Context extends BatchContext>(
         return;
       }
       queue.push(jobOf(command, { resolve, reject, tracer: options.tracer }));
-      pump();
+      pumpSoon();
     });
 
   return {

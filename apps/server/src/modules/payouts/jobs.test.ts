@@ -19,6 +19,7 @@ function dueOrder(
 ): DueOrder {
   return {
     transaction_id,
+    claimed_until: '2026-11-20T10:42:00.200000Z',
     waitedMs,
     user_id: `customer of ${transaction_id}`,
     payout_provider,
@@ -47,10 +48,14 @@ function world(orders: DueOrder[], advance?: PayoutProvider['advance']) {
   };
   const moved: string[] = [];
   const leases: number[] = [];
+  const ends: { released: string[]; failed: readonly string[]; laterMs: number }[] = [];
   const deps: PayoutJobDeps = {
     claimDue: async (limit, leaseMs) => {
       leases.push(leaseMs);
       return orders.splice(0, limit);
+    },
+    releaseClaims: async (claims, end) => {
+      ends.push({ released: claims.map(({ transaction_id }) => transaction_id), ...end });
     },
     nextDue: async () => undefined,
     move: async ({ transaction_id }) => moved.push(transaction_id),
@@ -62,7 +67,7 @@ function world(orders: DueOrder[], advance?: PayoutProvider['advance']) {
     log: createLog('silent'),
     clock: { now: () => nowMs },
   };
-  return { deps, moved, leases };
+  return { deps, moved, leases, ends };
 }
 
 /** So long that orders are worked off faster. */
@@ -98,7 +103,7 @@ describe('the payout job', () => {
     const orders = ids(6).map((id) =>
       dueOrder(id, id === 't1' ? { payout_provider: 'nobody' } : {}),
     );
-    const { deps, moved } = world(orders, (order) => {
+    const { deps, moved, ends } = world(orders, (order) => {
       if (order.transaction_id === 't2') throw new Error('at once');
       if (order.transaction_id === 't3') return Promise.reject(new Error('in time'));
       return Promise.resolve(report);
@@ -109,6 +114,7 @@ describe('the payout job', () => {
     };
     await runOnce({ ...deps, move });
     expect(moved).toEqual(['t0', 't5']);
+    expect(ends).toEqual([{ released: ids(6), failed: ['t1', 't2', 't3', 't4'], laterMs: 200 }]);
   });
 
   it('gives up on a provider that does not answer, before anybody else may ask', async () => {

@@ -11,13 +11,20 @@ import type { PayoutOrder, PayoutReport } from './provider.ts';
 export interface DueOrder extends PayoutOrder {
   readonly user_id: string;
   readonly payout_provider: string;
+  /** When somebody else may take it, as an ISO instant of the database's clock. */
+  readonly claimed_until: string;
   /** For how long it had been due when it was taken. */
   readonly waitedMs: number;
 }
 
 export interface PayoutJobDeps {
-  /** Takes at most `limit` due orders and puts their due time off by the lease, so that nobody else takes them meanwhile. */
+  /** Takes at most `limit` due orders, so that nobody else takes them before the lease ends. */
   claimDue(limit: number, leaseMs: number): Promise<readonly DueOrder[]>;
+  /** Gives back what was taken. What failed is due again only after `laterMs`. */
+  releaseClaims(
+    orders: readonly Pick<DueOrder, 'transaction_id' | 'claimed_until'>[],
+    end: { readonly failed: readonly string[]; readonly laterMs: number },
+  ): Promise<void>;
   /** When the next order is due, as an ISO instant; undefined when none is. */
   nextDue(): Promise<string | undefined>;
   /** Moves the transfer to where the provider says it is, money included, and sets its next due time. */
@@ -63,13 +70,14 @@ export function payoutJob(deps: PayoutJobDeps, rest?: (ms: number) => Promise<vo
       const step = async (): Promise<StepEnd> => {
         lots += 1;
         // What a server that dies leaves unasked waits for the lease, so it is no longer than the providers need.
-        const lot = await deps.claimDue(lotSize, 2 * deps.payouts.answersWithinMs);
+        const leaseMs = 2 * deps.payouts.answersWithinMs;
+        const lot = await deps.claimDue(lotSize, leaseMs);
         const isFull = lot.length === lotSize;
         const behindMs = Math.max(...lot.map(({ waitedMs }) => waitedMs));
         // Behind a full lot there are more: while one waits for the providers, another one's reports are written.
         if (isFull && behindMs >= gentleMs && !manySend) beside ??= alsoLater(lane());
         const askedBefore = deps.asked();
-        await workOffLot(deps, lot);
+        await workOffLot(deps, lot, leaseMs);
         if (!isFull) return 'done';
         manySend = deps.asked() - askedBefore >= manyAsk;
         return lots < lotsPerRun ? { behindMs } : 'done';
@@ -90,19 +98,27 @@ function alsoLater<Result>(promise: Promise<Result>): Promise<Result> {
 }
 
 /** Together, so that the moves can share a database transaction and one slow provider holds up nobody else. */
-async function workOffLot(deps: PayoutJobDeps, orders: readonly DueOrder[]): Promise<void> {
-  await Promise.all(orders.map((order) => workOff(deps, order)));
+async function workOffLot(
+  deps: PayoutJobDeps,
+  orders: readonly DueOrder[],
+  laterMs: number,
+): Promise<void> {
+  const failed = await Promise.all(orders.map((order) => failureOf(deps, order)));
+  if (orders.length > 0) await deps.releaseClaims(orders, { failed: failed.flat(), laterMs });
 }
 
-async function workOff(deps: PayoutJobDeps, order: DueOrder): Promise<void> {
+/** Works one order off; gives its id when that failed, and nothing otherwise. */
+async function failureOf(deps: PayoutJobDeps, order: DueOrder): Promise<string[]> {
   try {
     const provider = deps.payouts.named(order.payout_provider);
     if (!provider) throw new Error(`There is no payout provider "${order.payout_provider}".`);
     const report = await withDeadline(provider.advance(order), provider.answersWithinMs);
     await deps.move(order, report);
+    return [];
   } catch (error) {
-    // The lease runs out and the order is asked about again; the others of the lot go on.
+    // It is asked about again later; the others of the lot go on.
     deps.log.error({ err: error, transaction_id: order.transaction_id }, 'payout step failed');
+    return [order.transaction_id];
   }
 }
 

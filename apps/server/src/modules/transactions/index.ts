@@ -28,7 +28,8 @@ import { rescreenTransfersJob } from './rescreen.ts';
 import { createOwnPages } from './own-page.ts';
 import { createStaffTransactions } from './staff.ts';
 import type { StaffTransactions } from './staff.ts';
-import { readNextDue } from './store.ts';
+import { readNextDue, releaseClaims } from './store.ts';
+import type { Claim, ClaimsEnd } from './store.ts';
 import { toTransaction } from './transaction.ts';
 
 export type { TransferContext } from './context.ts';
@@ -72,6 +73,8 @@ export interface Transactions {
   /** What the payout provider says of a transfer it was asked about. */
   report(transfer: OwnedTransfer, report: PayoutReport): Promise<void>;
   claimDue(limit: number, leaseMs: number): Promise<DueOrder[]>;
+  /** Gives back what was claimed; what failed is due after so many milliseconds. */
+  releaseClaims(claims: readonly Claim[], end: ClaimsEnd): Promise<void>;
   nextDue(): Promise<string | undefined>;
   /** The customer's own, newest first; filters that are absent narrow nothing. */
   list(
@@ -109,6 +112,7 @@ export function createTransactions(deps: TransactionDeps): Transactions {
     cancelOverdue: (id) => cancelOverdue(deps, id),
     report: (transfer, report) => reportPayout(deps, transfer, report),
     claimDue: (limit, leaseMs) => claimOrders(db.query, limit, leaseMs),
+    releaseClaims: (claims, end) => releaseClaims(db.query, claims, end),
     nextDue: () => readNextDue(db.query),
     list: async (user_id, { limit = limits.pageSize, ...query }) => {
       const owner = { user_id, prefix: operator.display_prefix };

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionStatus, UpdateTransactionBody } from '@app/contract';
 import { isTerminal, moneyPositions, transactionStatuses } from '@app/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PayoutReport } from '#payouts';
 import { instantMs, isoInstant, systemClock } from '#platform/clock';
 import { transferChecks } from './index.ts';
@@ -377,6 +377,55 @@ describe('the payout provider', () => {
     const order = due.find(({ transaction_id }) => transaction_id === made.id);
     expect(order?.waitedMs).toBeGreaterThanOrEqual(7_000);
     expect(order?.waitedMs).toBeLessThan(60_000);
+  });
+
+  /** What is claimed of one transfer, whatever else is due. */
+  const claimOf = async ({ id }: { id: string }, leaseMs: number) => {
+    const due = await world.transactions.claimDue(1000, leaseMs);
+    return due.filter(({ transaction_id }) => transaction_id === id);
+  };
+
+  test('is asked again about what was given back, and about what failed only later', async () => {
+    const { made } = await transfer();
+    const later = { failed: [], laterMs: 60_000 };
+    const first = await claimOf(made, 60_000);
+    await world.transactions.releaseClaims(first, later);
+    const second = await claimOf(made, 60_000);
+    expect(second).toHaveLength(1);
+    await world.transactions.releaseClaims(second, { ...later, failed: [made.id] });
+    expect(await claimOf(made, 60_000)).toEqual([]);
+    const { rows } = await world.db.pool.query<{ seconds: number }>(
+      'SELECT extract(epoch FROM payout_due_at - now())::float8 AS seconds FROM transactions WHERE id = $1',
+      [made.id],
+    );
+    expect(rows[0]?.seconds).toBeGreaterThan(50);
+  });
+
+  test('is asked by another worker once a lease is over, which the one that was late cannot end', async () => {
+    const { made } = await transfer();
+    const [late] = await claimOf(made, 1);
+    const second = await vi.waitFor(async () => {
+      const claimed = await claimOf(made, 60_000);
+      expect(claimed).toHaveLength(1);
+      return claimed;
+    });
+    await world.transactions.releaseClaims(late ? [late] : [], { failed: [], laterMs: 1 });
+    expect(await claimOf(made, 60_000)).toEqual([]);
+    await world.transactions.releaseClaims(second, { failed: [], laterMs: 1 });
+    expect(await claimOf(made, 60_000)).toHaveLength(1);
+  });
+
+  test('is looked for again when the lease of what nobody gave back is over', async () => {
+    const { made } = await transfer();
+    await world.db.pool.query(
+      'WITH others AS (UPDATE transactions SET payout_due_at = NULL WHERE id <> $1) DELETE FROM payout_claims',
+      [made.id],
+    );
+    const claims = await claimOf(made, 60_000);
+    expect(await world.transactions.nextDue()).toBe(claims[0]?.claimed_until);
+    await world.transactions.releaseClaims(claims, { failed: [], laterMs: 1 });
+    const due = await world.transactions.nextDue();
+    expect(instantMs(due ?? '')).toBeLessThanOrEqual(systemClock.now());
   });
 
   test('is asked again by the database’s clock, however far that of a server is ahead', async () => {

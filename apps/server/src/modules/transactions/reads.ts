@@ -61,11 +61,15 @@ export async function claimOrders(
   const rows = await claimDue(query, limit, leaseMs);
   return rows
     .filter((row) => !isTerminal(statusOf(row)))
-    .map((row) => ({ ...orderOf(row), waitedMs: row.waited_ms }));
+    .map((row) => ({
+      ...orderOf(row),
+      claimed_until: row.claimed_until,
+      waitedMs: row.waited_ms,
+    }));
 }
 
 /** A transfer as its provider sees it. */
-export function orderOf(row: TransactionRow): Omit<DueOrder, 'waitedMs'> {
+export function orderOf(row: TransactionRow): Omit<DueOrder, 'waitedMs' | 'claimed_until'> {
   invariant(isCurrency(row.currency), 'the database holds known currencies only');
   return {
     transaction_id: row.id,

@@ -229,25 +229,59 @@ export async function readDocumentsRequired(query: Kysely<DB>, user_id: string):
   return rows.map(({ id }) => id);
 }
 
-/** A transfer that was taken, and for how long it had been due. */
+/** A transfer that was taken, until when, and for how long it had been due. */
 export interface ClaimedRow extends TransactionRow {
+  readonly claimed_until: string;
   readonly waited_ms: number;
 }
 
-/** Takes transfers whose provider is due and puts each off by the lease, so that no two workers take the same one. */
+/**
+ * Takes transfers whose provider is due, so that no two workers take the same one before the lease ends. Their rows are locked while that is
+ * written, by which one that another worker took, moved and gave back since this statement began is not due here any more.
+ */
 export async function claimDue(
   query: Kysely<DB>,
   limit: number,
   leaseMs: number,
 ): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
-    UPDATE transactions t SET payout_due_at = now() + ${leaseMs} * interval '1 millisecond'
-    FROM (SELECT id, payout_due_at AS was_due FROM transactions WHERE payout_due_at <= now() AND NOT documentation_required AND held_at IS NULL
-      ORDER BY payout_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
-    WHERE t.id = due.id RETURNING t.*, extract(epoch FROM now() - due.was_due)::float8 * 1000 AS waited_ms`.execute(
-    query,
-  );
+    WITH due AS (SELECT * FROM transactions t WHERE payout_due_at <= now() AND NOT documentation_required AND held_at IS NULL
+        AND NOT EXISTS (SELECT FROM payout_claims c WHERE c.transaction_id = t.id AND c.until > now())
+      ORDER BY payout_due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED),
+    claimed AS (INSERT INTO payout_claims AS old (transaction_id, until) SELECT id, now() + ${leaseMs} * interval '1 millisecond' FROM due
+      ON CONFLICT (transaction_id) DO UPDATE SET until = excluded.until WHERE old.until <= now() RETURNING transaction_id, until)
+    SELECT due.*, claimed.until AS claimed_until, extract(epoch FROM now() - due.payout_due_at)::float8 * 1000 AS waited_ms
+    FROM due JOIN claimed ON claimed.transaction_id = due.id`.execute(query);
   return rows;
+}
+
+/** A transfer that was taken, by when it is free again. */
+export interface Claim {
+  readonly transaction_id: string;
+  readonly claimed_until: string;
+}
+
+/** What of it failed, and how long that waits. */
+export interface ClaimsEnd {
+  readonly failed: readonly string[];
+  readonly laterMs: number;
+}
+
+/**
+ * Gives back what was taken, unless it was too late and somebody else has taken it since. What failed is due only after as long again: it
+ * must not stand before all others each time.
+ */
+export async function releaseClaims(
+  query: Kysely<DB>,
+  claims: readonly Claim[],
+  { failed, laterMs }: ClaimsEnd,
+): Promise<void> {
+  await sql`
+    WITH later AS (UPDATE transactions SET payout_due_at = now() + ${laterMs} * interval '1 millisecond' WHERE id IN (
+      SELECT id FROM transactions WHERE id = ANY(${failed}::uuid[]) AND payout_due_at <= now() FOR NO KEY UPDATE SKIP LOCKED))
+    DELETE FROM payout_claims c USING unnest(${claims.map(({ transaction_id }) => transaction_id)}::uuid[],
+      ${claims.map(({ claimed_until }) => claimed_until)}::timestamptz[]) AS mine (transaction_id, until)
+    WHERE c.transaction_id = mine.transaction_id AND c.until = mine.until`.execute(query);
 }
 
 /**
@@ -262,18 +296,15 @@ export async function readMissingSince(query: Kysely<DB>): Promise<string> {
   return rows[0]?.since ?? '-infinity';
 }
 
-/** When the worker has to look again; undefined when nothing is due at any time. */
+/** When the worker has to look again: what is due next, or was taken by a server that may be dead; undefined when nothing is due at any time. */
 export async function readNextDue(query: Kysely<DB>): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('transactions')
-    .select('payout_due_at')
-    .where('payout_due_at', 'is not', null)
-    .where('documentation_required', '=', false)
-    .where('held_at', 'is', null)
-    .orderBy('payout_due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.payout_due_at ?? undefined;
+  const { rows } = await sql<{ due: string | null }>`
+    SELECT least(
+      (SELECT payout_due_at FROM transactions t WHERE payout_due_at IS NOT NULL AND NOT documentation_required AND held_at IS NULL
+        AND NOT EXISTS (SELECT FROM payout_claims c WHERE c.transaction_id = t.id AND c.until > now())
+        ORDER BY payout_due_at LIMIT 1),
+      (SELECT min(until) FROM payout_claims WHERE until > now())) AS due`.execute(query);
+  return rows[0]?.due ?? undefined;
 }
 
 /** What must hold between transfers and the books, re-added with them. */
