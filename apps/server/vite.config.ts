@@ -32,6 +32,19 @@ const commonJs: Plugin = {
   },
 };
 
+/**
+ * The driver looks whether it runs at Cloudflare by making a `Response`, for which Node 20 loads its whole HTTP client: a fifteenth of a start.
+ */
+const atHome: Plugin = {
+  name: 'at-home',
+  transform(code, id) {
+    if (!id.endsWith('/pg/lib/stream.js')) return undefined;
+    const question = "typeof Response === 'function'";
+    if (!code.includes(question)) throw new Error(`${id} no longer asks for ${question}.`);
+    return code.replace(question, 'false');
+  },
+};
+
 /** Leaves beside the files what V8 makes of them, and shows that it takes it. */
 const compiled: Plugin = {
   name: 'compiled',
@@ -51,7 +64,7 @@ const compiled: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [commonJs, compiled],
+  plugins: [atHome, commonJs, compiled],
   build: {
     ssr: true,
     target: 'node20',
