@@ -105,16 +105,7 @@ export function createBatcher<Context extends BatchContext>(
   };
 
   const departures = createDepartures(pump, batchMax);
-  let pumpsSoon = false;
-  /** Once those who submit at the same moment have: a lot of sixty would otherwise be a batch of one and, behind it, a batch of the rest. */
-  const pumpSoon = (): void => {
-    if (pumpsSoon) return;
-    pumpsSoon = true;
-    queueMicrotask(() => {
-      pumpsSoon = false;
-      pump();
-    });
-  };
+  const pumpSoon = onceThisMoment(pump);
 
   const isIdle = (): boolean => queue.length === 0 && lanes.every((lane) => !lane.busy);
   const submit = <Answer>(command: Command<Context, Answer>): Promise<Answer> =>
@@ -138,6 +129,21 @@ export function createBatcher<Context extends BatchContext>(
         await new Promise<void>((resolve) => (onIdle = resolve));
       await Promise.all(lanes.map(async (lane) => lane.client?.end()));
     },
+  };
+}
+
+/**
+ * Runs once behind all who ask for it at one moment: a lot of sixty would otherwise be a batch of one and, behind it, a batch of the rest.
+ */
+function onceThisMoment(run: () => void): () => void {
+  let waits = false;
+  return () => {
+    if (waits) return;
+    waits = true;
+    queueMicrotask(() => {
+      waits = false;
+      run();
+    });
   };
 }
 
