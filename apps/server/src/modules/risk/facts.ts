@@ -17,32 +17,36 @@ export interface FactSubject extends Payee {
  * The facts of many transfers in one statement: walks the index (user_id, created_at) over the window and (account_number, user_id,
  * created_at) for the payee, so it costs what one customer did lately and who else paid that account, however many transfers there are. Each window
  * is walked only for what some rule asks of it, and whether an account is new is asked once for each account: somebody who pays one a thousand times a
- * day would else cost a million questions. Of who else paid, the end of the window is no plain comparison: PostgreSQL takes a window of unknown ends for
- * half a hundredth of the table, and in a young database walked all transfers of the week for each one (23 s of the database's time in a storm).
+ * day would else cost a million questions. Which accounts of a window are new no rule asks about a transfer to a known one. Of who else paid, the end
+ * of the window is no plain comparison: PostgreSQL takes a window of unknown ends for half a hundredth of the table, and in a young database walked all
+ * transfers of the week for each one (23 s of the database's time in a storm).
  */
 export const factsSelect = `WITH subjects AS MATERIALIZED (
     SELECT w.*, NOT EXISTS (SELECT FROM transactions t WHERE t.user_id = w.user_id AND ${sameAccount('t', 'w')} AND ${moneyStayed('t')}
       AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id) AS new_recipient
     FROM unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::uuid[], $7::text[], $8::text[])
       AS w (ref, user_id, account_number, account_details, at, transaction_id, currency, bank_name))
-  SELECT w.ref, coalesce(w.at, now()) AS at, p.created_at AS opened_at, h.hours, w.new_recipient,
-    own.transfers, own.sum, own.new_recipients, others.payers AS other_payers
+  SELECT w.ref, coalesce(w.at, now()) AS at, (SELECT p.created_at FROM profiles p WHERE p.id = w.user_id) AS opened_at, h.hours, w.new_recipient,
+    own.transfers, own.sum, fresh.new_recipients, others.payers AS other_payers
   FROM subjects w
-  LEFT JOIN profiles p ON p.id = w.user_id
   LEFT JOIN unnest($9::int[]) AS h (hours) ON true
   LEFT JOIN LATERAL (
-    SELECT coalesce(sum(g.transfers), 0)::bigint AS transfers, coalesce(sum(g.sum), 0)::bigint AS sum,
-      count(DISTINCT (g.account_number, g.account_details)) FILTER (WHERE NOT EXISTS (SELECT FROM transactions e
+    SELECT count(*) AS transfers, coalesce(sum(t.amount), 0)::bigint AS sum
+    FROM transactions t WHERE h.hours = ANY ($11::int[]) AND t.user_id = w.user_id
+      AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour'
+      AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id
+  ) own ON h.hours IS NOT NULL
+  LEFT JOIN LATERAL (
+    SELECT count(DISTINCT (g.account_number, g.account_details)) FILTER (WHERE NOT EXISTS (SELECT FROM transactions e
         WHERE e.user_id = w.user_id AND ${sameAccount('e', 'g')} AND ${moneyStayed('e')}
           AND e.created_at <= coalesce(w.at, now()) - h.hours * interval '1 hour')) AS new_recipients
     FROM (
-      SELECT t.account_number, t.account_details, t.currency, t.bank_name, count(*) AS transfers, sum(t.amount) AS sum
-      FROM transactions t WHERE h.hours = ANY ($11::int[]) AND t.user_id = w.user_id
+      SELECT DISTINCT t.account_number, t.account_details, t.currency, t.bank_name
+      FROM transactions t WHERE w.new_recipient AND h.hours = ANY ($11::int[]) AND t.user_id = w.user_id
         AND t.created_at > coalesce(w.at, now()) - h.hours * interval '1 hour'
         AND t.created_at <= coalesce(w.at, now()) AND t.id IS DISTINCT FROM w.transaction_id
-      GROUP BY t.account_number, t.account_details, t.currency, t.bank_name
     ) AS g
-  ) own ON h.hours IS NOT NULL
+  ) fresh ON h.hours IS NOT NULL
   LEFT JOIN LATERAL (
     SELECT count(*) AS payers FROM (
       SELECT DISTINCT t.user_id FROM transactions t

@@ -16,7 +16,7 @@ export interface Rule {
 export interface Window {
   readonly transfers: bigint;
   readonly sum: bigint;
-  /** Accounts paid for the first time in the window. */
+  /** Accounts paid for the first time in the window; counted only for a transfer to a new one. */
   readonly new_recipients: bigint;
   /** Other customers who paid the same account. */
   readonly other_payers: bigint;
