@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#tables';
 import { createConnector } from './database-hosts.ts';
+import { readByShape } from './database-rows.ts';
 import { leaveSilentOnes, silenceMs } from './database-silence.ts';
 import { createSharedLines } from './shared-lines.ts';
 import type { SharedLines } from './shared-lines.ts';
@@ -98,6 +99,7 @@ export function openDatabase({
     pool.on('error', note);
     pool.on('connect', (client) => {
       client.on('error', note);
+      readByShape(client, types);
       if (tracer) traceQueries(client, tracer);
     });
     return pool;
@@ -131,6 +133,7 @@ export function openDatabase({
         query_timeout: silenceMs.batch,
       });
       client.on('error', note);
+      readByShape(client, types);
       if (tracer) traceQueries(client, tracer);
       await client.connect();
       return client;
