@@ -5,7 +5,10 @@ afterEach(() => void vi.useRealTimers());
 const going = (): AbortSignal => new AbortController().signal;
 
 /** The rests after steps that take so long each, while the work is so far behind. */
-async function restsOf(steps: readonly { tookMs: number; behindMs: number }[]): Promise<number[]> {
+async function restsOf(
+  steps: readonly { tookMs: number; behindMs: number }[],
+  busyShare = 0.8,
+): Promise<number[]> {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
   const rests: number[] = [];
   const left = [...steps];
@@ -15,7 +18,10 @@ async function restsOf(steps: readonly { tookMs: number; behindMs: number }[]): 
     vi.advanceTimersByTime(next.tookMs);
     return { behindMs: next.behindMs };
   };
-  await inEasySteps(step, going(), { rest: async (ms) => void rests.push(ms) });
+  await inEasySteps(step, going(), {
+    rest: async (ms) => void rests.push(ms),
+    busy: () => busyShare,
+  });
   return rests;
 }
 
@@ -33,6 +39,30 @@ test('it takes a tenth of the time, and half of it once it has fallen behind', a
   const near = { tookMs: 20, behindMs: 19_000 };
   const far = { tookMs: 20, behindMs: 21_000 };
   expect(await restsOf([near, far, near])).toEqual([180, 20, 180]);
+});
+
+test('it takes a quarter of the time at most on a server that has none left, however far behind', async () => {
+  const near = { tookMs: 20, behindMs: 0 };
+  const far = { tookMs: 20, behindMs: 60_000 };
+  const heldUp = { tookMs: 5_000, behindMs: 60_000 };
+  expect(await restsOf([near, far, heldUp], 0.95)).toEqual([180, 60, 2_000]);
+});
+
+test('a server is seen to have no time left by its own first thread', async () => {
+  let steps = 0;
+  const rests: number[] = [];
+  const step = async () => {
+    steps += 1;
+    // What it does in the first two steps, and waits for in the others.
+    const untilMs = performance.now() + 40;
+    if (steps <= 2) while (performance.now() < untilMs);
+    else await new Promise((resolve) => setTimeout(resolve, 40));
+    return steps === 5 ? 'done' : { behindMs: 60_000 };
+  };
+  await inEasySteps(step, going(), { rest: async (ms) => void rests.push(ms) });
+  expect(rests).toHaveLength(4);
+  expect(rests[1]).toBeGreaterThan(100);
+  expect(rests[3]).toBeLessThan(100 + 1);
 });
 
 test('a step that was held up is not followed by a rest as long', async () => {

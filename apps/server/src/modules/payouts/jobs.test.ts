@@ -86,7 +86,10 @@ async function runOnce(
   { signal = new AbortController().signal, rest = async () => undefined }: RunOptions = {},
 ) {
   const again: (number | undefined)[] = [];
-  await payoutJob(deps, rest).run({}, { signal, again: async (atMs) => void again.push(atMs) });
+  await payoutJob(deps, { rest, busy: () => 0 }).run(
+    {},
+    { signal, again: async (atMs) => void again.push(atMs) },
+  );
   return again;
 }
 
@@ -139,7 +142,7 @@ describe('the payout job', () => {
   });
 
   /** The rests of a run over 200 orders that have waited so long, while so many people send for each of them; a run before it has seen that they do. */
-  async function restsWhile({ waitedMs = 0, others = 0 }) {
+  async function restsWhile({ waitedMs = 0, others = 0, busy = 0 }) {
     const orders = ids(64).map((id) => dueOrder(id));
     const { deps, moved } = world(orders);
     const rests: number[] = [];
@@ -151,7 +154,8 @@ describe('the payout job', () => {
       moved.push(id);
     };
     vi.useFakeTimers({ toFake: ['performance'] });
-    const job = payoutJob({ ...deps, move, asked: () => asked }, async (ms) => void rests.push(ms));
+    const easing = { rest: async (ms: number) => void rests.push(ms), busy: () => busy };
+    const job = payoutJob({ ...deps, move, asked: () => asked }, easing);
     const helpers = { signal: new AbortController().signal, again: async () => undefined };
     await job.run({}, helpers);
     orders.push(...ids(200).map((id) => dueOrder(id, { waitedMs })));
@@ -167,6 +171,10 @@ describe('the payout job', () => {
 
   it('takes half of the time, and no more, when orders have waited for long and others send money', async () => {
     expect(await restsWhile({ others: 1, waitedMs: longMs })).toEqual([64, 250, 64]);
+  });
+
+  it('takes a quarter of the time on a server that has none left', async () => {
+    expect(await restsWhile({ others: 1, waitedMs: longMs, busy: 1 })).toEqual([192, 1920, 192]);
   });
 
   it('does not rest while hardly anybody else sends money', async () => {

@@ -1,7 +1,7 @@
 import { instantMs } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import { inEasySteps } from '#platform/easy-steps';
-import type { Pace, StepEnd } from '#platform/easy-steps';
+import type { Easing, Pace, StepEnd } from '#platform/easy-steps';
 import type { Task } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import type { Payouts } from './index.ts';
@@ -54,9 +54,9 @@ const behind: Pace = { times: 1, mostMs: restMs };
 /**
  * Asks the providers about all due transfers, then sleeps until the next is due. Swept every minute, should a wake-up get lost. While many send
  * money it rests after each lot: a lot makes the batch that it shares with new transfers twice as long, and whoever sends one waits for the answer.
- * However many orders wait, then, they take no more than half of the time; otherwise two lots at a time work off what has waited long. `rest` is for tests.
+ * However many orders wait, then, they take no more than half of the time; otherwise two lots at a time work off what has waited long. `easing` is for tests.
  */
-export function payoutJob(deps: PayoutJobDeps, rest?: (ms: number) => Promise<void>): Task {
+export function payoutJob(deps: PayoutJobDeps, easing: Omit<Easing, 'pace'> = {}): Task {
   let manySend = false;
   const pace = ({ behindMs }: { readonly behindMs: number }): Pace | undefined => {
     if (!manySend) return undefined;
@@ -82,7 +82,7 @@ export function payoutJob(deps: PayoutJobDeps, rest?: (ms: number) => Promise<vo
         manySend = deps.asked() - askedBefore >= manyAsk;
         return lots < lotsPerRun ? { behindMs } : 'done';
       };
-      const lane = (): Promise<void> => inEasySteps(step, signal, { pace, rest });
+      const lane = (): Promise<void> => inEasySteps(step, signal, { ...easing, pace });
       await lane();
       await beside;
       const due = await deps.nextDue();
