@@ -1,7 +1,7 @@
 import type { LoadReport } from '../load/messages.ts';
 import { callersOf, openStage, ordersOf } from '../ledger/stage.ts';
 import type { Stage } from '../ledger/stage.ts';
-import { transferWindow } from '../ledger/windows.ts';
+import { keepBusy, transferWindow } from '../ledger/windows.ts';
 import { checkWindow } from '../shared/books.ts';
 import type { Context, Group } from '../shared/group.ts';
 import { startServer } from '../shared/product.ts';
@@ -86,28 +86,42 @@ function refuseBad({ statuses, complaints, ranOut }: LoadReport): void {
   if (ranOut) throw new Error('The soak ran out of offers.');
 }
 
-/** Half of what it can, part by part, to the end. */
-async function soak({ context, template, generator }: Stage, plan: Plan): Promise<Part[]> {
+interface Soaked {
+  readonly parts: readonly Part[];
+  /** Of all that was made, before the first part too. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Half of what it can, part by part, to the end. As windows of latencies do, it begins at full load: what a server needs for the first time
+ * would otherwise count as growth, and what it answers before it is at speed as the first minute.
+ */
+async function soak(stage: Stage, plan: Plan): Promise<Soaked> {
+  const { context, template, generator, lengths } = stage;
   const { server, perSecond, parts } = plan;
+  const eager = Math.round(((perSecond / share) * lengths.warmUpMs) / 1000);
   // One more than fits: whether the last moment is still one of its own is a matter of rounding.
   const ordersPerPart = Math.ceil((partMs / 1000) * perSecond) + 1;
   const { senders } = template;
   const quotes = await copyQuotes(
     context.cluster,
     senders,
-    Math.ceil((ordersPerPart * parts) / senders.length) + 1,
+    Math.ceil((ordersPerPart * parts + eager) / senders.length) + 1,
   );
   const people = senders.map((sender) => ({
     ...sender,
     quote_ids: quotes.get(sender.user_id) ?? [],
   }));
-  const orders = ordersOf(people, ordersPerPart * parts);
-  let callers: ReturnType<typeof callersOf> = [];
+  const orders = ordersOf(people, ordersPerPart * parts + eager);
+  let callers = await signInAgain(plan, people);
+  const urls = [server.url];
+  const first = orders.slice(ordersPerPart * parts);
+  const ids = [...(await keepBusy(stage, { urls, callers, connections, orders: first }))];
   const done: Part[] = [];
   for (let part = 0; part < parts; part += 1) {
-    if (part % newTokensEveryParts === 0) callers = await signInAgain(plan, people);
+    if (part > 0 && part % newTokensEveryParts === 0) callers = await signInAgain(plan, people);
     const running = generator.run({
-      urls: [server.url],
+      urls,
       callers,
       orders: orders.slice(part * ordersPerPart, (part + 1) * ordersPerPart),
       connections,
@@ -118,12 +132,13 @@ async function soak({ context, template, generator }: Stage, plan: Plan): Promis
     const heapBytes = await lowestHeapDuring(server, running);
     const report = await running;
     refuseBad(report);
+    ids.push(...report.ids);
     done.push({ report, heapBytes });
     context.log(
       `soak: ${part + 1} of ${parts}, p99 ${p99Of([{ report, heapBytes }]).toFixed(1)} ms, heap ${Math.round(heapBytes / 2 ** 20)} MiB`,
     );
   }
-  return done;
+  return { parts: done, ids };
 }
 
 function p99Of(parts: readonly Part[]): number {
@@ -147,11 +162,8 @@ async function run(context: Context): Promise<void> {
     const databaseUrl = await stage.template.fresh();
     const server = await startServer(databaseUrl, manyAddresses);
     try {
-      const done = await soak(stage, { server, databaseUrl, perSecond, parts });
-      await checkWindow(
-        databaseUrl,
-        done.flatMap(({ report }) => report.ids),
-      );
+      const { parts: done, ids } = await soak(stage, { server, databaseUrl, perSecond, parts });
+      await checkWindow(databaseUrl, ids);
       const [first, last] = [done.slice(0, partsPerMinute), done.slice(-partsPerMinute)];
       sheet.add('soak_p99_last_vs_first_minute', p99Of(last) / p99Of(first));
       sheet.add('soak_heap_growth', lowest(last) / lowest(first) - 1);

@@ -135,8 +135,8 @@ const busyMost = 5;
 
 type Preparing = Omit<Load, 'warmUpMs' | 'measuredMs'>;
 
-/** Gives the ids of what was made; without orders nothing is. */
-async function keepBusy(stage: Stage, load: Preparing): Promise<readonly string[]> {
+/** Brings a server to speed by work. Gives the ids of what was made; without orders nothing is. */
+export async function keepBusy(stage: Stage, load: Preparing): Promise<readonly string[]> {
   if (load.orders.length === 0) return [];
   const measuredMs = stage.lengths.warmUpMs * busyMost;
   const all = { ...load, connections: usualConnections, warmUpMs: 0, measuredMs };

@@ -61,12 +61,19 @@ export async function lookAt(phone, url, screen) {
   return lhr;
 }
 
+/**
+ * Signed in, the stream of news stays open, so the network is never as quiet as Lighthouse waits for, 45 s unless told otherwise. All of a
+ * screen is there within two.
+ */
+const maxWaitForLoad = 15_000;
+
 /** @param {Phone} phone @param {string} address @returns {Promise<Result>} */
 async function look({ port }, address) {
   const result = await lighthouse(address, {
     port,
     output: 'json',
     logLevel: 'error',
+    maxWaitForLoad,
     onlyCategories: [...categories],
     // All but local storage, where the session lives: without it the sign-in page would be measured.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
