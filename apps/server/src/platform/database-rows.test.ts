@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { readByShape } from './database-rows.ts';
@@ -155,12 +155,18 @@ describe('a statement with a name', () => {
     const client = await connectByShape({ query_timeout: 50 });
     const slow = { name: 'slow', text: 'SELECT pg_sleep(10)' };
     await expect(client.query(slow)).rejects.toThrow('timeout');
-    const cut = await connectByShape();
-    const waiting = cut.query(slow);
-    await (
-      await connect()
-    ).query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = $1`, [slow.text]);
-    await expect(waiting).rejects.toMatchObject({ code: '57P01' });
+    const [cut, other] = [await connectByShape(), await connect()];
+    const { rows } = await cut.query('SELECT pg_backend_pid() AS pid');
+    const ended = expect(cut.query(slow)).rejects.toMatchObject({ code: '57P01' });
+    // Not before it is at work.
+    await vi.waitFor(async () => {
+      const { rowCount } = await other.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND query = $2`,
+        [rows[0]?.pid, slow.text],
+      );
+      expect(rowCount).toBe(1);
+    });
+    await ended;
     await expect(cut.query(slow)).rejects.toThrow(/not queryable|terminated/);
   });
 
