@@ -193,6 +193,13 @@ const staffParts = [
   part('start', String.raw`/apps/staff/src/main\.tsx`),
   reactPart,
   part(
+    'searches',
+    String.raw`/node_modules/zod/`,
+    String.raw`/packages/contract/src/schemas/`,
+    String.raw`/apps/staff/src/searches\.ts`,
+    String.raw`/apps/staff/src/features/[\w-]+/[\w-]+-search\.ts`,
+  ),
+  part(
     'first',
     ...libraries,
     String.raw`/packages/client/src/`,

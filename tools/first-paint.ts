@@ -29,7 +29,7 @@ export function preloads(base: string): Plugin {
 }
 
 /** Fetched with whatever page it is, in this order. */
-const ofEveryPage = ['react', 'first'];
+const ofEveryPage = ['react', 'searches', 'first'];
 /** These, and what the page fetches by itself. */
 const everywhere = new Set([...ofEveryPage, 'start', 'main', 'rolldown-runtime']);
 

@@ -11,15 +11,6 @@ import { queryKeys } from './shared/query-keys.ts';
 import { operatorQuery, queryClient, staffMeQuery } from './shared/query.ts';
 import { session } from './shared/session.ts';
 
-watchTheme();
-
-// Asked for side by side: the guards wait for them one after the other.
-void queryClient.prefetchQuery(operatorQuery());
-if (session.current() !== undefined) {
-  void queryClient.prefetchQuery(staffMeQuery());
-  fetchPageCode(router);
-}
-
 // What anybody may read, signed in or not; the sign-in page is already using it when the rest is forgotten.
 const publicKeys: ReadonlySet<unknown> = new Set([
   ...queryKeys.operator,
@@ -32,22 +23,34 @@ function forget(): void {
   pageAge.restart();
 }
 
-onPersonChange(session, (isSignedIn) => {
-  if (isSignedIn) {
-    forget();
-    void router.navigate({ to: paths.dashboard });
-    return;
-  }
-  // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
-  void router.navigate({ to: paths.auth }).then(forget);
-});
+/** Starts what runs beside the pages, and draws the first of them. */
+export function startApp(): void {
+  watchTheme();
 
-drawApp(
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-    <ConfirmHost />
-    <Announcer />
-    <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
-  </QueryClientProvider>,
-  { page: router.load() },
-);
+  // Asked for side by side: the guards wait for them one after the other.
+  void queryClient.prefetchQuery(operatorQuery());
+  if (session.current() !== undefined) {
+    void queryClient.prefetchQuery(staffMeQuery());
+    fetchPageCode(router);
+  }
+
+  onPersonChange(session, (isSignedIn) => {
+    if (isSignedIn) {
+      forget();
+      void router.navigate({ to: paths.dashboard });
+      return;
+    }
+    // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
+    void router.navigate({ to: paths.auth }).then(forget);
+  });
+
+  drawApp(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ConfirmHost />
+      <Announcer />
+      <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
+    </QueryClientProvider>,
+    { page: router.load() },
+  );
+}

@@ -5,25 +5,28 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { caseSearch } from './features/cases/case-search.ts';
-import { auditSearch } from './features/audit/audit-search.ts';
-import { approvalSearch } from './features/approvals/approval-search.ts';
-import { accountSearch, readMoment } from './features/ledger/ledger-search.ts';
-import { documentsSearch } from './features/documents/documents-search.ts';
 import { PageFault, RootFault } from './features/shell/fault.tsx';
 import { FramePending } from './features/shell/frame-pending.tsx';
 import { guardStaff } from './features/shell/guard.ts';
 import { NotFoundPage } from './features/shell/not-found-page.tsx';
 import { PublicFrame } from './features/shell/public-frame.tsx';
 import { Root } from './features/shell/root.tsx';
-import { supportSearch } from './features/support/support-search.ts';
-import { ratesSearch } from './features/rates/rates-search.ts';
-import { transactionSearch } from './features/transactions/transaction-search.ts';
-import { verificationSearch } from './features/verification/verification-search.ts';
-import { walletSearch } from './features/wallets/wallet-search.ts';
 import { paths } from './paths.ts';
 import { operatorQuery, queryClient } from './shared/query.ts';
 import { session } from './shared/session.ts';
+import {
+  accountSearch,
+  approvalSearch,
+  auditSearch,
+  caseSearch,
+  documentsSearch,
+  ratesSearch,
+  readMoment,
+  supportSearch,
+  transactionSearch,
+  verificationSearch,
+  walletSearch,
+} from './searches.ts';
 
 const rootRoute = createRootRoute({
   // Mode line and brand are on every page, so nothing is drawn without them (ruling 2).

@@ -1,6 +1,7 @@
 import { mayDo, queueCountMax } from '@app/contract';
 import type { QueueCounts } from '@app/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { queuesQuery } from '../../shared/desk-queries.ts';
 import { useStaffMe } from '../../shared/staff.ts';
 import { furtherEntries, mainEntries } from './navigation.ts';
@@ -25,9 +26,13 @@ export function useEntries(): Entries {
 /** What no event tells, such as a colleague's decision on another server, is asked for now and then. */
 const renewAfterMs = 30_000;
 
-/** How much waits in each queue; undefined until it is known, and while it cannot be read: a badge is a help, not a page. */
+/**
+ * How much waits in each queue; undefined until it is known, and while it cannot be read: a badge is a help, not a page. Deferred, so that the
+ * bar is drawn anew in slices, between which a phone answers to touch.
+ */
 export function useQueueCounts(): QueueCounts | undefined {
-  return useQuery({ ...queuesQuery(), refetchInterval: renewAfterMs }).data;
+  const { data } = useQuery({ ...queuesQuery(), refetchInterval: renewAfterMs });
+  return useDeferredValue(data);
 }
 
 /** How much waits behind some entries together; 0 when nothing does or nobody knows. */
