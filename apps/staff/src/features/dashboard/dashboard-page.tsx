@@ -1,7 +1,6 @@
 import { StatCard } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wholeText } from '../../shared/count-text.ts';
 import { paths } from '../../paths.ts';
@@ -30,17 +29,17 @@ const linkClass = 'block rounded-lg text-ink no-underline hover:[&_.panel]:bg-ho
 export function DashboardPage() {
   const { t } = useTranslation();
   // A failure shows dashes and no more: dashboard stat load errors are only logged, by the server and the browser (spec section 8).
-  const counted = useQuery({ ...countersQuery(), refetchInterval: renewAfterMs });
+  const { data, isPending } = useQuery({
+    ...countersQuery(),
+    refetchInterval: renewAfterMs,
+  });
   const mayReadUsers = useMay('customers.read');
   const desk = useQuery({ ...dashboardQuery(), refetchInterval: renewAfterMs });
-  // What an answer changes is drawn in slices: two dozen links at once would hold a phone up.
-  const data = useDeferredValue(counted.data);
-  const shown = useDeferredValue(desk.data);
   const card = (key: keyof NonNullable<typeof data>, note?: string) => (
     <StatCard
       label={t(`dashboard.${key}`)}
       value={data === undefined ? t('common.dash') : wholeText(data[key])}
-      loading={data === undefined && !counted.isError}
+      loading={isPending}
       note={note !== undefined && <span className="text-xs text-link underline">{note}</span>}
     />
   );
@@ -69,10 +68,10 @@ export function DashboardPage() {
           />
         ) : (
           <>
-            <WaitingPanel waiting={shown?.waiting} asOf={shown?.as_of} />
+            <WaitingPanel waiting={desk.data?.waiting} asOf={desk.data?.as_of} />
             <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <VolumePanel volume={shown?.volume} />
-              <DeliveryPanel delivery={shown?.delivery} />
+              <VolumePanel volume={desk.data?.volume} />
+              <DeliveryPanel delivery={desk.data?.delivery} />
             </div>
           </>
         )}

@@ -1,7 +1,6 @@
 import { mayDo, queueCountMax } from '@app/contract';
 import type { QueueCounts } from '@app/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { queuesQuery } from '../../shared/desk-queries.ts';
 import { useStaffMe } from '../../shared/staff.ts';
 import { furtherEntries, mainEntries } from './navigation.ts';
@@ -26,13 +25,9 @@ export function useEntries(): Entries {
 /** What no event tells, such as a colleague's decision on another server, is asked for now and then. */
 const renewAfterMs = 30_000;
 
-/**
- * How much waits in each queue; undefined until it is known, and while it cannot be read: a badge is a help, not a page. Deferred, so that the
- * bar is drawn anew in slices, between which a phone answers to touch.
- */
+/** How much waits in each queue; undefined until it is known, and while it cannot be read: a badge is a help, not a page. */
 export function useQueueCounts(): QueueCounts | undefined {
-  const { data } = useQuery({ ...queuesQuery(), refetchInterval: renewAfterMs });
-  return useDeferredValue(data);
+  return useQuery({ ...queuesQuery(), refetchInterval: renewAfterMs }).data;
 }
 
 /** How much waits behind some entries together; 0 when nothing does or nobody knows. */
