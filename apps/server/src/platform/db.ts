@@ -93,15 +93,16 @@ export function openDatabase({
   };
   // A killed database emits on idle and on checked-out clients alike; unheard, either ends the process.
   const note = (error: Error) => log.warn({ err: error.message }, 'database connection lost');
+  const equip = (client: pg.ClientBase): void => {
+    client.on('error', note);
+    readByShape(client, types);
+    if (tracer) traceQueries(client, tracer);
+  };
   const openPool = (own: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({ ...options, Client, ...own });
     leaveSilentOnes(pool);
     pool.on('error', note);
-    pool.on('connect', (client) => {
-      client.on('error', note);
-      readByShape(client, types);
-      if (tracer) traceQueries(client, tracer);
-    });
+    pool.on('connect', equip);
     return pool;
   };
   const pool = openPool({ max: poolSize, min: keptOpen, query_timeout: silentAfterMs });
@@ -132,9 +133,7 @@ export function openDatabase({
         pipeline,
         query_timeout: silenceMs.batch,
       });
-      client.on('error', note);
-      readByShape(client, types);
-      if (tracer) traceQueries(client, tracer);
+      equip(client);
       await client.connect();
       return client;
     },
