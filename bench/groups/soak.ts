@@ -1,7 +1,7 @@
 import type { LoadReport } from '../load/messages.ts';
 import { callersOf, openStage, ordersOf } from '../ledger/stage.ts';
 import type { Stage } from '../ledger/stage.ts';
-import { keepBusy, transferWindow } from '../ledger/windows.ts';
+import { keepBusy, transferWindow, usualConnections as connections } from '../ledger/windows.ts';
 import { checkWindow } from '../shared/books.ts';
 import type { Context, Group } from '../shared/group.ts';
 import { startServer } from '../shared/product.ts';
@@ -16,7 +16,6 @@ const partMs = 30_000;
 const partsPerMinute = 2;
 const minutes = 10;
 const quickMinutes = 2;
-const connections = 256;
 const share = 0.5;
 const firstGuessPerS = 3000;
 /** Tokens live ten minutes. */
