@@ -14,6 +14,7 @@ export default defineConfig({
             'packages/**/*.test.{ts,tsx}',
             'apps/staff/**/*.test.{ts,tsx}',
             'drills/**/*.test.ts',
+            'storm/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

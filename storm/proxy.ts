@@ -73,25 +73,41 @@ function reset({ near, far }: Line): void {
   far.resetAndDestroy();
 }
 
+/** What is on its way in one direction: a piece, or the end of all, each with the moment at which it arrives. */
+interface UnderWay {
+  readonly atMs: number;
+  readonly piece: Buffer | undefined;
+}
+
 /** Hands on from one side to the other, as the weather is; the end of one is the end of both. */
 function join(from: Socket, to: Socket, weather: Weather): void {
-  // Pieces wait for those before them, so that a delay that ends does not change their order.
-  let lastAtMs = 0;
-  from.on('data', (piece: Buffer) => {
-    if (weather.silent) return;
-    const nowMs = performance.now();
-    if (weather.delayMs === 0 && nowMs >= lastAtMs) {
-      if (!to.destroyed) to.write(piece);
-      return;
+  // One queue and one timer: a timer for each piece would let one overtake another when a delay ends, which no line ever does.
+  const underWay: UnderWay[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const deliver = (): void => {
+    timer = undefined;
+    while (underWay[0] !== undefined && underWay[0].atMs <= performance.now()) {
+      const { piece } = underWay.shift() ?? {};
+      if (to.destroyed) return;
+      if (piece === undefined) to.end();
+      else to.write(piece);
     }
-    lastAtMs = Math.max(lastAtMs, nowMs + weather.delayMs);
-    setTimeout(() => {
-      if (!to.destroyed) to.write(piece);
-    }, lastAtMs - nowMs);
+    const [next] = underWay;
+    if (next !== undefined) timer = setTimeout(deliver, next.atMs - performance.now());
+  };
+  const send = (piece: Buffer | undefined): void => {
+    const soonestMs = underWay.at(-1)?.atMs ?? 0;
+    underWay.push({ atMs: Math.max(soonestMs, performance.now() + weather.delayMs), piece });
+    if (timer === undefined) deliver();
+  };
+  from.on('data', (piece: Buffer) => {
+    if (!weather.silent) send(piece);
   });
-  from.on('end', () => to.end());
+  from.on('end', () => send(undefined));
   from.on('error', () => to.resetAndDestroy());
-  from.on('close', () => to.destroy());
+  from.on('close', () => {
+    if (!from.readableEnded) to.destroy();
+  });
 }
 
 async function listen(server: Server): Promise<number> {
