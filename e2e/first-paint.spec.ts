@@ -137,6 +137,55 @@ test('no heading is written ahead where it could be wrong, and a name is text', 
   await expect(ahead(page)).toBeHidden();
 });
 
+/** Each kind of format of the engine that the page makes or uses from now on; run in the page. */
+function watchFormats(): void {
+  const made: string[] = [];
+  Object.assign(globalThis, { made });
+  const kinds = Object.entries(Object.getOwnPropertyDescriptors(Intl));
+  for (const [name, { value }] of kinds) {
+    if (typeof value !== 'function' || !/^[A-Z]/.test(name) || name === 'Locale') continue;
+    const told = new Proxy(value, {
+      construct: (kind, given, target) => {
+        made.push(name);
+        return Reflect.construct(kind, given, target);
+      },
+    });
+    Object.defineProperty(Intl, name, { value: told });
+  }
+  for (const prototype of [Number.prototype, Date.prototype]) {
+    const { toLocaleString } = prototype;
+    prototype.toLocaleString = function written(this: number & Date, ...given: never[]): string {
+      made.push('toLocaleString');
+      return Reflect.apply(toLocaleString, this, given);
+    };
+  }
+}
+
+test('the first screens wake no formats of the engine but the one for plurals', async ({
+  page,
+  newPerson,
+  people,
+  signIn,
+  signInStaff,
+}) => {
+  const staff = await newPerson();
+  await signIn(page, await people.customer('5000.00'));
+  await signInStaff(staff);
+  for (const person of [page, staff]) await person.addInitScript(watchFormats);
+  for (const [person, path] of [
+    [page, '/'],
+    [page, '/send'],
+    [page, '/transactions'],
+    [staff, '/admin/dashboard'],
+  ] as const) {
+    await person.goto(path);
+    await expect(person.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(person.getByRole('progressbar')).toHaveCount(0);
+    const made = await person.evaluate<string[]>('globalThis.made');
+    expect(made.filter((kind) => kind !== 'PluralRules')).toEqual([]);
+  }
+});
+
 test.describe('the staff app', () => {
   test('[ruling.2.2] has the mode line and its bar before any script, and no code before its styles', async ({
     page,

@@ -13,10 +13,19 @@ const units = [
   { unit: 'day', sizeMs: dayMs, belowMs: weekMs },
 ] as const;
 
+let known: { readonly locale: string; readonly format: Intl.RelativeTimeFormat } | undefined;
+
+/** Kept, since a list asks for each of its rows, and making one takes far longer than using it. */
+function formatOf(locale: string): Intl.RelativeTimeFormat {
+  if (known?.locale !== locale)
+    known = { locale, format: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) };
+  return known.format;
+}
+
 /** 'now', '5 minutes ago', 'yesterday'; from a week on the day itself, '05 Sep 2025'. An instant ahead of our clock is now. */
 export function relativeText(instant: string, nowMs: number, locale: string): string {
   const pastMs = Math.max(0, nowMs - Date.parse(instant));
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = formatOf(locale);
   if (pastMs < minuteMs) return format.format(0, 'second');
   const fitting = units.find(({ belowMs }) => pastMs < belowMs);
   if (fitting === undefined) return formatLocalDay(instant);

@@ -77,11 +77,10 @@ export const openSupportBody = z.object({ transaction_id: z.optional(uuid) });
 /** May be empty only beside a file (spec section 5). */
 export const messageText = z.string().check(
   z.trim(),
-  z.maxLength(
-    limits.supportMessageMax,
+  z.maxLength(limits.supportMessageMax, {
     // Told when it is needed: the browser's number formats take longer to wake than all else of this package together.
-    () => `Use at most ${limits.supportMessageMax.toLocaleString('en')} characters.`,
-  ),
+    error: () => `Use at most ${limits.supportMessageMax.toLocaleString('en')} characters.`,
+  }),
   z.regex(/^(?:[^\p{Cc}]|\n|\r|\t)*$/u, 'Remove control characters.'),
 );
 

@@ -36,7 +36,7 @@ export function CurrencyOption({
       onPointerMove={onPoint}
       onClick={disabled ? undefined : onPick}
       className={cn(
-        'flex min-h-11 scroll-my-8 items-center gap-3 rounded-sm px-3 py-1.5 text-base staff:min-h-9 staff:text-sm',
+        'option flex min-h-11 scroll-my-8 items-center gap-3 rounded-sm px-3 py-1.5 text-base staff:min-h-9 staff:text-sm',
         active && 'bg-hover outline -outline-offset-1 outline-line-strong',
         disabled && 'cursor-not-allowed',
       )}

@@ -1,8 +1,21 @@
 import { formatDay, setMonthNames } from '@app/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseTypedDay } from './typed-day.ts';
 
 describe('a typed day', () => {
+  it('asks the engine for no names where the app itself wrote the day', async () => {
+    vi.resetModules();
+    const { parseTypedDay: parse } = await import('./typed-day.ts');
+    const asked = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
+      throw new Error('No names are needed.');
+    });
+    try {
+      expect(parse('15 Mar 2026')).toBe('2026-03-15');
+    } finally {
+      asked.mockRestore();
+    }
+  });
+
   it.each([
     ['05 Sep 2025', '2025-09-05'],
     ['5 september 2025', '2025-09-05'],

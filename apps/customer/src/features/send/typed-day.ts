@@ -1,5 +1,6 @@
 import { formatDay } from '@app/client';
 import { languageFacts, languages } from '@app/contract';
+import type { Language } from '@app/contract';
 
 const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const numericDay = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4})$/;
@@ -25,20 +26,27 @@ const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'
 
 /** The number of the month that a word begins, as long as it begins no other: "jui" may be June or July in French. */
 function monthOf(word: string): string | undefined {
+  // Nearly always the app wrote the day itself: the names of all languages, which keep a phone waiting, are not needed then.
+  const shown = months.filter((month) => shownName(month) === word);
+  if (shown.length === 1) return shown[0];
   const meant = months.filter((month) => namesOf(month).some((name) => name.startsWith(word)));
   const exact = months.filter((month) => namesOf(month).includes(word));
   const [first, ...others] = exact.length > 0 ? exact : meant;
   return others.length === 0 ? first : undefined;
 }
 
+/** As the app itself writes it just now, whatever its language. */
+function shownName(month: string): string {
+  return formatDay(`2026-${month}-15`).slice(3, -5).toLowerCase();
+}
+
 // The language may have changed since the day was written into the form, so the names of all of them are read.
-let known: ReadonlyMap<string, readonly string[]> | undefined;
+let known: readonly (readonly string[])[] | undefined;
 
 function namesOf(month: string): readonly string[] {
-  known ??= new Map(months.map((one) => [one, translated(one)] as const));
-  // As the app itself writes it just now, whatever its language.
-  const shown = formatDay(`2026-${month}-15`).slice(3, -5).toLowerCase();
-  return [shown, ...(known.get(month) ?? [])];
+  known ??= languages.flatMap(monthNames);
+  const place = Number.parseInt(month, 10) - 1;
+  return [shownName(month), ...known.map((names) => names[place] ?? '')];
 }
 
 const forms = [
@@ -48,14 +56,13 @@ const forms = [
   { month: 'long', day: 'numeric' },
 ] as const;
 
-function translated(month: string): string[] {
-  const day = new Date(`2026-${month}-15T00:00:00Z`);
-  return languages.flatMap((language) => {
-    const { locale } = languageFacts[language];
-    return forms.map((form) => {
-      const parts = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).formatToParts(
-        day,
-      );
+/** The names of the twelve months in each form; making a format takes far longer than using it. */
+function monthNames(language: Language): string[][] {
+  const { locale } = languageFacts[language];
+  return forms.map((form) => {
+    const format = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' });
+    return months.map((month) => {
+      const parts = format.formatToParts(new Date(`2026-${month}-15T00:00:00Z`));
       const name = parts.find(({ type }) => type === 'month')?.value ?? '';
       return name.toLowerCase().replace('.', '');
     });
