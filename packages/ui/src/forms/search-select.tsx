@@ -125,7 +125,7 @@ function OptionList<Value extends string>(props: OptionListProps<Value>) {
             onPointerMove={() => setActive(index)}
             onClick={() => onPick(option.value)}
             className={cn(
-              'option flex min-h-11 scroll-my-8 items-center gap-3 rounded-sm px-3 py-1.5 text-base [--option-height:2.75rem] staff:min-h-9 staff:text-sm',
+              'option flex min-h-11 scroll-my-8 items-center gap-3 rounded-sm px-3 py-1.5 text-base [--option-height:2rem] staff:min-h-9 staff:text-sm',
               option === current && 'bg-hover outline -outline-offset-1 outline-line-strong',
             )}
           >
