@@ -2,6 +2,7 @@ import type { Currency } from '@app/money';
 import { useId, useMemo, useRef, useState } from 'react';
 import { SearchBox } from '../forms/search-box.tsx';
 import { useActiveInView } from '../lib/use-active-in-view.ts';
+import { useRowsDrawn } from '../lib/use-rows-drawn.ts';
 import { CurrencyOption } from './currency-option.tsx';
 import { filterCurrencies, groupCurrencies, tableWords } from './filter-currencies.ts';
 import type { CurrencyWords } from './filter-currencies.ts';
@@ -44,6 +45,7 @@ export function CurrencyList(props: CurrencyListProps) {
   const shown = [...groups.recents, ...groups.others];
   const start = query === '' && value !== undefined ? Math.max(0, shown.indexOf(value)) : 0;
   const [active, setActive] = useState(start);
+  const rowsDrawn = useRowsDrawn(start);
   const list = useRef<HTMLDivElement>(null);
   useActiveInView(list, active);
   const activeCurrency = shown[Math.min(active, shown.length - 1)];
@@ -57,7 +59,7 @@ export function CurrencyList(props: CurrencyListProps) {
           {heading}
         </div>
       )}
-      {members.map((currency, index) => (
+      {members.slice(0, Math.max(0, rowsDrawn - offset)).map((currency, index) => (
         <CurrencyOption
           key={currency}
           id={`${id}-${currency}`}

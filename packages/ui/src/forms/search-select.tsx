@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { cn } from '../lib/cn.ts';
 import { useActiveInView } from '../lib/use-active-in-view.ts';
+import { useRowsDrawn } from '../lib/use-rows-drawn.ts';
 import { filterOptions } from './filter-options.ts';
 import { PickerShell } from './picker-shell.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -88,6 +89,7 @@ function OptionList<Value extends string>(props: OptionListProps<Value>) {
   const [active, setActive] = useState(() =>
     Math.max(0, query === '' ? options.findIndex((option) => option.value === value) : 0),
   );
+  const rowsDrawn = useRowsDrawn(active);
   const list = useRef<HTMLDivElement>(null);
   useActiveInView(list, active);
   const current = shown[Math.min(active, shown.length - 1)];
@@ -113,7 +115,7 @@ function OptionList<Value extends string>(props: OptionListProps<Value>) {
         aria-label={label}
         className="min-h-0 flex-1 overflow-y-auto p-1"
       >
-        {shown.map((option, index) => (
+        {shown.slice(0, rowsDrawn).map((option, index) => (
           <div
             key={option.value}
             id={`${id}-${option.value}`}
