@@ -90,7 +90,7 @@ test('[ruling.24.4, issue.inbox.1, issue.inbox.2, issue.inbox.4, issue.inbox.8] 
     await expect(log(sam, name)).toContainText('Where is my transfer?');
     await row(amara, name).getByRole('link').click();
     await expect(amara.getByText('Sam Okafor has this open too')).toBeVisible();
-    // Asked for every 15 s, and the answer before may have come ahead of the customer's stream.
+    // Written within a second of the first message; who opens the thread sooner asks again after 15 s.
     await expect(amara.getByText('Customer has the app open')).toBeVisible({ timeout: 20_000 });
     await sam.keyboard.press('c');
     await expect(sam.getByText('You hold it').first()).toBeVisible();

@@ -105,6 +105,8 @@ export async function createEdge(
         operatorStaffTopics,
         onStaff,
         onCustomers,
+        // Presence is kept of those with a running conversation, and the first message begins one.
+        customersAgainOn: 'support',
         clock,
         log,
       });

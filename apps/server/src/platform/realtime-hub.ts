@@ -61,6 +61,8 @@ export interface EventStreamDeps {
   readonly onStaff?: (staff: readonly StreamCaller[]) => void;
   /** The same for customers, gathered over a moment: there are many of them. */
   readonly onCustomers?: (customers: readonly StreamCaller[]) => void;
+  /** A topic whose news to a customer who is here have the list told anew: that somebody is here may matter to others from then on only. */
+  readonly customersAgainOn?: Topic;
   readonly limits?: Partial<StreamLimits>;
   /** Calls `run` again and again until the returned function is called; tests bring their own. */
   readonly every?: (intervalMs: number, run: () => void) => () => void;
@@ -81,7 +83,7 @@ export interface Hub {
   closing: boolean;
   staffToldMs: number;
   customersToldMs: number;
-  /** A customer came or went since they were told. */
+  /** Since they were told a customer came, went, or got news that have them told again. */
   customersChanged: boolean;
 }
 

@@ -16,6 +16,7 @@ export function push(hub: Hub, event: OutboxEvent): void {
   hub.recent.add(event);
   const frames = framesFor(hub, event);
   const receivers = new Set(event.user_id === null ? [] : hub.streams.ofUser(event.user_id));
+  if (receivers.size > 0 && event.topic === hub.deps.customersAgainOn) hub.customersChanged = true;
   if (hub.deps.operatorStaffTopics[event.topic] !== undefined) {
     for (const stream of hub.streams.ofStaff()) receivers.add(stream);
   }

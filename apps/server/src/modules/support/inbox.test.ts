@@ -375,4 +375,25 @@ describe('[issue.inbox.6] who is there', () => {
     await app.database.asOwner("UPDATE support_viewers SET seen_at = now() - interval '1 minute'");
     expect((await present(sam, true)).viewers).toEqual([]);
   });
+
+  test('a customer whose app was open before they wrote', async () => {
+    const [person, before] = [await app.customer(), await app.customer()];
+    const isThere = async (id: string): Promise<boolean> => {
+      const told = await act<ConversationPresence>(sam, id, [
+        'PUT',
+        '/presence',
+        { present: true },
+      ]);
+      return told.body.customer_online;
+    };
+    const stream = await follow(person);
+    const earlier = await write(before, 'Hello');
+    const other = await follow(before);
+    // Everybody's list was written since the first of them came.
+    await vi.waitFor(async () => expect(await isThere(earlier)).toBe(true), 5_000);
+    const id = await write(person, 'Hello');
+    await vi.waitFor(async () => expect(await isThere(id)).toBe(true), 5_000);
+    await stream.end();
+    await other.end();
+  });
 });
