@@ -1,8 +1,10 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Made when it is first needed: with it the engine wakes its rules of languages, which a start would wait for.
+let graphemes: Intl.Segmenter | undefined;
 
 const hidden = '•••';
 
 function initial(word: string): string {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { segment } of graphemes.segment(word)) return segment;
   return '';
 }
