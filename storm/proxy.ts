@@ -86,14 +86,17 @@ function join(from: Socket, to: Socket, weather: Weather): void {
   let timer: NodeJS.Timeout | undefined;
   const deliver = (): void => {
     timer = undefined;
-    while (underWay[0] !== undefined && underWay[0].atMs <= performance.now()) {
-      const { piece } = underWay.shift() ?? {};
+    for (let [next] = underWay; next !== undefined; [next] = underWay) {
+      const leftMs = next.atMs - performance.now();
+      if (leftMs > 0) {
+        timer = setTimeout(deliver, leftMs);
+        return;
+      }
+      underWay.shift();
       if (to.destroyed) return;
-      if (piece === undefined) to.end();
-      else to.write(piece);
+      if (next.piece === undefined) to.end();
+      else to.write(next.piece);
     }
-    const [next] = underWay;
-    if (next !== undefined) timer = setTimeout(deliver, next.atMs - performance.now());
   };
   const send = (piece: Buffer | undefined): void => {
     const soonestMs = underWay.at(-1)?.atMs ?? 0;

@@ -63,7 +63,7 @@ export async function writeCustomers(
     ON CONFLICT (server_id, user_id) DO UPDATE SET seen_at = now()`.execute(query);
 }
 
-/** Whether the customer is connected to any server, or wrote so lately that they must be. */
+/** Whether the customer is connected to any server. */
 export async function isCustomerThere(
   query: Kysely<DB>,
   user_id: string,
