@@ -137,6 +137,19 @@ test('no heading is written ahead where it could be wrong, and a name is text', 
   await expect(ahead(page)).toBeHidden();
 });
 
+for (const path of ['/auth', '/admin/auth']) {
+  test(`a device that changes its theme while ${path} loads is followed`, async ({ newPerson }) => {
+    const page = await newPerson({ colorScheme: 'dark' });
+    const release = await delay(page, codeFiles);
+    await page.goto(path, { waitUntil: 'commit' });
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    release();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+  });
+}
+
 /** Each kind of format of the engine that the page makes or uses from now on; run in the page. */
 function watchFormats(): void {
   const made: string[] = [];

@@ -84,6 +84,15 @@ describe('theme', () => {
     expect(root.dataset['theme']).toBe('dark');
   });
 
+  test('shows what the device changed before the app came to watch', async () => {
+    query.matches = true;
+    await runBootScript();
+    query.matches = false;
+    const stop = watchTheme();
+    expect(root.dataset['theme']).toBe('light');
+    stop();
+  });
+
   test('follows a choice made in another tab', () => {
     const stop = watchTheme();
     stored.set(themeStorageKey, 'dark');

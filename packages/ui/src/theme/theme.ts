@@ -37,7 +37,7 @@ export function setTheme(choice: ThemeChoice): void {
   applyTheme(choice);
 }
 
-/** Follows the device and the other tabs; gives the function that stops it. Call it once, where the app starts. */
+/** Shows the theme as it stands now, then follows the device and the other tabs; gives the function that stops it. Call it once, where the app starts. */
 export function watchTheme(): () => void {
   const follow = (): void => applyTheme();
   const followStorage = (event: StorageEvent): void => {
@@ -46,6 +46,8 @@ export function watchTheme(): () => void {
   const query = matchMedia(darkQuery);
   query.addEventListener('change', follow);
   addEventListener('storage', followStorage);
+  // What changed since the blocking script looked would otherwise be told to nobody: the app's own files come after the page has loaded.
+  applyTheme();
   return () => {
     query.removeEventListener('change', follow);
     removeEventListener('storage', followStorage);
