@@ -1,7 +1,6 @@
 import type { Currency } from '@app/money';
-import { useId, useMemo, useRef, useState } from 'react';
-import { SearchBox } from '../forms/search-box.tsx';
-import { useActiveInView } from '../lib/use-active-in-view.ts';
+import { useId, useMemo, useState } from 'react';
+import { SearchedList } from '../forms/searched-list.tsx';
 import { useRowsDrawn } from '../lib/use-rows-drawn.ts';
 import { CurrencyOption } from './currency-option.tsx';
 import { filterCurrencies, groupCurrencies, tableWords } from './filter-currencies.ts';
@@ -32,7 +31,7 @@ interface CurrencyListProps {
   readonly onPick: (currency: Currency) => void;
 }
 
-/** Search box and list, by the ARIA pattern of a combobox whose list is always open. */
+/** All that can be picked, those used lately first. */
 export function CurrencyList(props: CurrencyListProps) {
   const { value, currencies, recents, texts, onPick } = props;
   const { describe = tableWords } = texts;
@@ -46,8 +45,6 @@ export function CurrencyList(props: CurrencyListProps) {
   const start = query === '' && value !== undefined ? Math.max(0, shown.indexOf(value)) : 0;
   const [active, setActive] = useState(start);
   const rowsDrawn = useRowsDrawn(start);
-  const list = useRef<HTMLDivElement>(null);
-  useActiveInView(list, active);
   const activeCurrency = shown[Math.min(active, shown.length - 1)];
   const pick = (currency: Currency | undefined): void => {
     if (currency !== undefined && describe(currency).reason === undefined) onPick(currency);
@@ -74,42 +71,25 @@ export function CurrencyList(props: CurrencyListProps) {
     </div>
   );
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <SearchBox
-        label={texts.search}
-        query={query}
-        onQuery={(typed) => {
-          setQuery(typed);
-          setActive(0);
-        }}
-        listId={`${id}-list`}
-        activeId={activeCurrency && `${id}-${activeCurrency}`}
-        count={shown.length}
-        onMove={setActive}
-        onEnter={() => pick(activeCurrency)}
-      />
-      <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={props.label}
-        className="min-h-0 flex-1 overflow-y-auto p-1"
-      >
-        {groups.recents.length > 0 && section(texts.recents, groups.recents, 0)}
-        {groups.others.length > 0 &&
-          section(
-            groups.recents.length > 0 ? texts.all : undefined,
-            groups.others,
-            groups.recents.length,
-          )}
-      </div>
-      {/* Present from the start: a region that is added together with its text is often not read. */}
-      <p
-        role="status"
-        className={shown.length === 0 ? 'px-4 pb-6 text-center text-sm text-ink-2' : 'sr-only'}
-      >
-        {shown.length === 0 ? texts.none : ''}
-      </p>
-    </div>
+    <SearchedList
+      id={id}
+      label={props.label}
+      texts={texts}
+      query={query}
+      onQuery={setQuery}
+      count={shown.length}
+      active={active}
+      activeValue={activeCurrency}
+      onActive={setActive}
+      onEnter={() => pick(activeCurrency)}
+    >
+      {groups.recents.length > 0 && section(texts.recents, groups.recents, 0)}
+      {groups.others.length > 0 &&
+        section(
+          groups.recents.length > 0 ? texts.all : undefined,
+          groups.others,
+          groups.recents.length,
+        )}
+    </SearchedList>
   );
 }

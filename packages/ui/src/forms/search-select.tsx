@@ -1,12 +1,10 @@
-import { Check } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { cn } from '../lib/cn.ts';
-import { useActiveInView } from '../lib/use-active-in-view.ts';
 import { useRowsDrawn } from '../lib/use-rows-drawn.ts';
 import { filterOptions } from './filter-options.ts';
+import { OptionRow } from './option-row.tsx';
 import { PickerShell } from './picker-shell.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchedList } from './searched-list.tsx';
 
 export interface SearchSelectOption<Value extends string> {
   readonly value: Value;
@@ -90,60 +88,34 @@ function OptionList<Value extends string>(props: OptionListProps<Value>) {
     Math.max(0, query === '' ? options.findIndex((option) => option.value === value) : 0),
   );
   const rowsDrawn = useRowsDrawn(active);
-  const list = useRef<HTMLDivElement>(null);
-  useActiveInView(list, active);
   const current = shown[Math.min(active, shown.length - 1)];
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <SearchBox
-        label={texts.search}
-        query={query}
-        onQuery={(typed) => {
-          setQuery(typed);
-          setActive(0);
-        }}
-        listId={`${id}-list`}
-        activeId={current && `${id}-${current.value}`}
-        count={shown.length}
-        onMove={setActive}
-        onEnter={() => current && onPick(current.value)}
-      />
-      <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={label}
-        className="min-h-0 flex-1 overflow-y-auto p-1"
-      >
-        {shown.slice(0, rowsDrawn).map((option, index) => (
-          <div
-            key={option.value}
-            id={`${id}-${option.value}`}
-            role="option"
-            aria-selected={option.value === value}
-            data-active={option === current || undefined}
-            // Not click alone: the search input must keep the focus, or the list closes before the pick.
-            onMouseDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActive(index)}
-            onClick={() => onPick(option.value)}
-            className={cn(
-              'option flex min-h-11 scroll-my-8 items-center gap-3 rounded-sm px-3 py-1.5 text-base [--option-height:2rem] staff:min-h-9 staff:text-sm',
-              option === current && 'bg-hover outline -outline-offset-1 outline-line-strong',
-            )}
-          >
-            {option.icon}
-            <span className="min-w-0 flex-1">{option.label}</span>
-            {option.value === value && <Check aria-hidden="true" size={16} className="shrink-0" />}
-          </div>
-        ))}
-      </div>
-      {/* Present from the start: a region that is added together with its text is often not read. */}
-      <p
-        role="status"
-        className={shown.length === 0 ? 'px-4 pb-6 text-center text-sm text-ink-2' : 'sr-only'}
-      >
-        {shown.length === 0 ? texts.none : ''}
-      </p>
-    </div>
+    <SearchedList
+      id={id}
+      label={label}
+      texts={texts}
+      query={query}
+      onQuery={setQuery}
+      count={shown.length}
+      active={active}
+      activeValue={current?.value}
+      onActive={setActive}
+      onEnter={() => current && onPick(current.value)}
+    >
+      {shown.slice(0, rowsDrawn).map((option, index) => (
+        <OptionRow
+          key={option.value}
+          id={`${id}-${option.value}`}
+          selected={option.value === value}
+          active={option === current}
+          onPick={() => onPick(option.value)}
+          onPoint={() => setActive(index)}
+          className="[--option-height:2rem]"
+        >
+          {option.icon}
+          <span className="min-w-0 flex-1">{option.label}</span>
+        </OptionRow>
+      ))}
+    </SearchedList>
   );
 }
