@@ -36,7 +36,7 @@ export function SearchedList(props: SearchedListProps) {
           onActive(0);
         }}
         listId={`${id}-list`}
-        activeId={activeValue && `${id}-${activeValue}`}
+        activeId={activeValue === undefined ? undefined : `${id}-${activeValue}`}
         count={count}
         onMove={onActive}
         onEnter={props.onEnter}
