@@ -181,4 +181,9 @@ const stateLines: readonly Line[] = [
     'Standby servers that follow the database',
     ({ server }) => one(server.standbys),
   ],
+  [
+    'database_archive_failing',
+    'Whether the last attempt to archive a segment of the log failed',
+    ({ server }) => one(Number(server.archive_failing)),
+  ],
 ];

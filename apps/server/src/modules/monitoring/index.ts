@@ -7,6 +7,8 @@ import { addDatabaseFigures } from './figures.ts';
 import { createSnapshot } from '#platform/metrics/snapshot';
 import { readFigures } from './store.ts';
 
+export { readServer } from './store.ts';
+
 export interface MonitoringDeps {
   readonly db: Database;
   readonly clock: Clock;

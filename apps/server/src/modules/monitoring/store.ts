@@ -61,6 +61,8 @@ interface ServerRow {
   readonly connections: number;
   readonly connections_max: number;
   readonly standbys: number;
+  /** Whether the last attempt to archive a segment of the log failed; false where nothing is archived. */
+  readonly archive_failing: boolean;
 }
 
 const patienceMs = 5_000;
@@ -172,12 +174,23 @@ async function readRates(query: Kysely<DB>): Promise<DatabaseFigures['rates']> {
   return rows;
 }
 
+const noServer: ServerRow = {
+  size_bytes: 0,
+  connections: 0,
+  connections_max: 0,
+  standbys: 0,
+  archive_failing: false,
+};
+
 /** Of other people's sessions and standbys an ordinary role sees no more than that they are there. */
-async function readServer(query: Kysely<DB>): Promise<ServerRow> {
+export async function readServer(query: Kysely<DB>): Promise<ServerRow> {
   const { rows } = await sql<ServerRow>`
     SELECT pg_database_size(current_database())::float8 AS size_bytes,
       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database())::float8 AS connections,
       current_setting('max_connections')::float8 AS connections_max,
-      (SELECT count(*) FROM pg_stat_replication)::float8 AS standbys`.execute(query);
-  return rows[0] ?? { size_bytes: 0, connections: 0, connections_max: 0, standbys: 0 };
+      (SELECT count(*) FROM pg_stat_replication)::float8 AS standbys,
+      (SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) FROM pg_stat_archiver) AS archive_failing`.execute(
+    query,
+  );
+  return rows[0] ?? noServer;
 }
