@@ -30,11 +30,17 @@ export function openRepository(yard: Yard, primary: { data: string; port: number
   };
   const file = join(yard.folder, 'pgbackrest.conf');
   writeFileSync(file, configuration(places));
-  if (yard.account) chownSync(file, yard.account.uid, yard.account.gid);
+  const included = yard.makeFolder('conf.d');
+  const passphrase = join(included, 'passphrase.conf');
+  writeFileSync(passphrase, '[global]\nrepo1-cipher-pass=a passphrase of the drill\n', {
+    mode: 0o600,
+  });
+  for (const each of [file, passphrase])
+    if (yard.account) chownSync(each, yard.account.uid, yard.account.gid);
   // Read by the archive command of the database as well, which is a child of ours.
   Object.assign(process.env, {
     PGBACKREST_CONFIG: file,
-    PGBACKREST_REPO1_CIPHER_PASS: 'a passphrase of the drill',
+    PGBACKREST_CONFIG_INCLUDE_PATH: included,
     PGPASSWORD: superuser.password,
   });
   const script = async (name: string, args: string[], environment: NodeJS.ProcessEnv = {}) => {

@@ -1,4 +1,7 @@
 import { loadCompiled } from './code-cache.ts';
 
 loadCompiled();
-void import('./process.ts').then(({ runProcess }) => runProcess({ serve: true, work: true }));
+const [, , command, ...args] = process.argv;
+void import('./process.ts').then(({ runProcess, runCommand }) =>
+  command === undefined ? runProcess({ serve: true, work: true }) : runCommand(command, args),
+);

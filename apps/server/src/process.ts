@@ -8,6 +8,9 @@ import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { endInOrder } from './ending.ts';
 
+// Part of the same file when it is built: in one of its own it would cost every start the opening of one more.
+export { runCommand } from './commands/run-command.ts';
+
 interface Role {
   readonly serve: boolean;
   readonly work: boolean;
