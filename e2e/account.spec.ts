@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sideways, violations } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 import type { Customer } from './people.ts';
-import { errorSummary, expectToast } from './steps.ts';
+import { errorSummary, expectToast, holdStream } from './steps.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: /My Account/ });
 
@@ -260,6 +260,27 @@ test('[issue.account.3] closing is refused with the figures while there is money
   await expect(dialog.getByLabel('Your password *')).toHaveCount(0);
   await dialog.getByRole('link', { name: 'Send money' }).click();
   await expect(page).toHaveURL('/send');
+});
+
+test('closing says so when its figures cannot be read, and reads them again', async ({
+  newPerson,
+  people,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|ERR_FAILED/);
+  const page = await newPerson();
+  await signIn(page, await people.customer());
+  await holdStream(page);
+  await page.route('**/api/transactions/summary', (route) => route.abort());
+  await openClosing(page);
+  const dialog = page.getByRole('dialog', { name: 'Close your account?' });
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 15_000 });
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/transactions/summary');
+  await again.click();
+  await expect(dialog.getByLabel('Your password *')).toBeVisible();
 });
 
 test('[issue.account.3, ruling.account.3, 3.account.1] an empty account is closed with the password alone and cannot be entered again', async ({

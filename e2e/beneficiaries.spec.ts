@@ -344,6 +344,36 @@ test('a refused phone number is said at its field, and nothing typed is lost', a
   await expect(card(page, 'Ada Eze')).toContainText('Nigeria');
 });
 
+test('what was typed about a recipient is still there after a session that lapsed', async ({
+  signed: { page, customer },
+  sql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  await page.goto('/beneficiaries');
+  await addButton(page).click();
+  await page.getByLabel('Full Name *').fill('Ada Eze');
+  await pickCountry(page, 'nigeria');
+  await page.getByLabel('Account Number / IBAN *').fill('0123456789');
+  await page.getByLabel('Bank Name *').fill('Example Bank');
+  await page.evaluate(() => {
+    const key = 'customer-session';
+    const session: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof session !== 'object') throw new Error('Nobody is signed in.');
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await sql('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [customer.id]);
+  await page.getByRole('button', { name: 'Save Recipient' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByLabel('Email *').fill(customer.email);
+  await page.getByLabel('Password *', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: 'Beneficiaries' }).first().click();
+  await addButton(page).click();
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Eze');
+});
+
 test('axe finds nothing: empty, cards, menu, form and refusal', async ({
   signed: { page, customer },
   people,

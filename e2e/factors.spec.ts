@@ -151,8 +151,23 @@ test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set u
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(undoDialog(page)).toBeHidden();
   await commitButton(page).click();
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/auth/confirm', async (route) => {
+    await held;
+    await route.continue();
+  });
   await confirm.getByRole('button', { name: 'Use your passkey' }).click();
+  const checked = page.waitForRequest('**/api/auth/confirm');
   await confirm.getByRole('button', { name: 'Use passkey' }).click();
+  await checked;
+  // While it is being checked nothing closes the question: its answer would come for nobody.
+  await expect(confirm.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(confirm).toBeVisible();
+  letThrough();
   await page.waitForURL('/transactions', { timeout: 15_000 });
   await expect(page.getByText('Maria Nowak').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sideways } from './clean.ts';
 import { expect, test } from './fixtures.ts';
+import { staffSet } from './staff-set.ts';
 
 const html = (page: Page) => page.locator('html');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -52,6 +53,32 @@ test('[issue.languages.2] the language chosen in the settings changes words, num
       .getByText(/1\.234,50\s€/)
       .first(),
   ).toBeVisible();
+});
+
+test('[issue.languages.1] the note of the selected transfer reads in the language of the dashboard', async ({
+  newPerson,
+  people,
+  signIn,
+}) => {
+  const customer = await people.customer('500.00');
+  const id = await customer.transfer('100.00');
+  await staffSet(people, id, {
+    status: 'failed',
+    progress_reason: 'The documents that we asked for did not arrive by 2026-11-27.',
+  });
+  const page = await newPerson();
+  await signIn(page, customer);
+  await expect(page.getByRole('region', { name: 'Selected transfer' })).toContainText(
+    'Status Note: The documents that we asked for did not arrive by 2026-11-27.',
+  );
+  await page.goto('/security?section=settings');
+  await page.getByRole('combobox', { name: 'Language of the app' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await expect(html(page)).toHaveAttribute('lang', 'de');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Ausgewählte Überweisung' })).toContainText(
+    'Hinweis zum Status: Die angeforderten Dokumente sind nicht bis zum 27 Nov 2026 eingegangen.',
+  );
 });
 
 test('[issue.languages.2] before any choice the languages of the browser decide', async ({

@@ -36,7 +36,9 @@ test('[issue.scam.1] a risky purpose warns once, before the review, and stopping
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Nothing was sent. What you typed is still here.')).toBeVisible();
   await expect(page.getByLabel('Full Name *', { exact: true })).toHaveValue('Maria Nowak');
-  await page.getByRole('button', { name: 'Proceed to Send' }).click();
+  // From within a field: it is written in its usual form when the warning takes the focus, and the review waits behind it all the same.
+  await page.getByLabel(/^Amount/).fill('201');
+  await page.getByLabel(/^Amount/).press('Enter');
   await warning(page).getByRole('button', { name: 'I am sure, continue' }).click();
   await expect(page.getByText('You have not paid this account before.')).toBeVisible();
   await expect(page.getByText('Moving my money to a “safe account”')).toBeVisible();

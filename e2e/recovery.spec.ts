@@ -104,6 +104,52 @@ test('[issue.recovery.4] a sign-in from a new browser is told, and “This wasn�
   await expect(thief.getByText('Invalid email or password').first()).toBeVisible();
 });
 
+test('“This wasn’t me” and a new password say that they are done in the browser that was signed in, too', async ({
+  newPerson,
+  people,
+  signIn,
+  sql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/40[01]/);
+  const customer = await people.customer();
+  const owner = await newPerson();
+  await signIn(owner, customer);
+  await sql(`UPDATE users SET created_at = now() - interval '2 days' WHERE id = $1`, [customer.id]);
+  const thief = await newPerson();
+  await signIn(thief, customer);
+  const token = await tokenIn(owner, 'New sign-in to your account');
+  const reader = await owner.context().newPage();
+  await reader.goto('/terms');
+  const title = reader.getByRole('heading', { level: 1 });
+  const terms = await title.innerText();
+  await owner.goto(`/not-me#token=${token}`);
+  await button(owner, /shut everybody out/).click();
+  await expect(owner.getByText('Everybody is shut out')).toBeVisible();
+  await expect(thief).toHaveURL(/\/auth/);
+  await expect(owner.getByText('Everybody is shut out')).toBeVisible();
+  await expect(owner).toHaveURL(/\/not-me/);
+  // Nor is a reader of another tab thrown out of what anybody may read.
+  await expect(title).toHaveText(terms);
+  await expect(reader).toHaveURL(/\/terms/);
+
+  const other = await people.customer();
+  const page = await newPerson({ width: 375 });
+  await signIn(page, other);
+  await page.goto('/recover');
+  await page.getByLabel('Email *').fill(other.email);
+  await button(page, 'Send the link').click();
+  await expect(page.getByText('Look at your mails')).toBeVisible();
+  const link = await tokenIn(page, 'Set a new password');
+  await page.goto(`/recover#token=${link}`);
+  await page.getByLabel('New password *').fill(newPassword);
+  await button(page, 'Set the password').click();
+  await expect(page.getByText('New password set')).toBeVisible();
+  // On this page alone.
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await signIn(page, { ...other, password: newPassword });
+});
+
 test('an address is confirmed, changed by a link to the new one, and the old one can take it back', async ({
   newPerson,
   people,

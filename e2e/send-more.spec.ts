@@ -368,6 +368,25 @@ for (const width of [1280, 375]) {
   });
 }
 
+test('on a phone the way back from a repeated transfer leads to its amount, and on to where it was opened', async ({
+  newPerson,
+  people,
+  signIn,
+}) => {
+  const customer = await people.customer('5000.00');
+  await customer.transfer('120.00', 'Rent for May');
+  const page = await newPerson({ width: 375 });
+  await signIn(page, customer);
+  await page.getByRole('link', { name: /Rowan Vale/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Send again' }).click();
+  await expect(page.getByLabel('Reference (Optional)')).toHaveValue('Rent for May');
+  await page.getByRole('button', { name: 'Back to Amount' }).click();
+  await expect(amount(page)).toHaveValue('120.00');
+  await expect(page).toHaveURL('/send');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/send/);
+});
+
 test.describe('currencies and rates', () => {
   test('[2.send.2, 9.send.4] twelve to send from, the last used ones first', async ({
     newPerson,

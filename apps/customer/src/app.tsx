@@ -1,23 +1,31 @@
 import { onPersonChange } from '@app/client';
 import { drawApp, notify, watchTheme } from '@app/ui';
-import { paths } from './paths.ts';
 import { router } from './routes.tsx';
 import { startServiceWorker } from './shared/app-update.ts';
 import { errorText } from './shared/contract-texts.ts';
 import { startLanguage } from './shared/i18n.ts';
 import { rememberLastKnown } from './shared/last-known.ts';
+import { leaveGuarded } from './shared/leave-guarded.ts';
 import { pageAge } from './shared/page-age.ts';
 import { Product } from './product.tsx';
 import { startAhead } from './shared/start-ahead.ts';
-import { operatorQuery, profileQuery, queryClient } from './shared/query.ts';
+import { operatorQuery, profileQuery, queryClient, queryKeys } from './shared/query.ts';
 import { session } from './shared/session.ts';
 import { onSignedOut } from './shared/signed-out.ts';
 
-/** What was loaded for one person must not be seen by another; the operator's part is for all. */
+// What anybody may read, signed in or not; a page that stays goes on using it when the rest is forgotten.
+const publicKeys: ReadonlySet<unknown> = new Set(
+  [
+    queryKeys.operator,
+    queryKeys.demonstrationAccounts,
+    queryKeys.receiptCheck,
+    queryKeys.calledOut,
+  ].flat(),
+);
+
+/** What was loaded for one person must not be seen by another. */
 function forget(): void {
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== operatorQuery().queryKey[0],
-  });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.has(queryKey[0]) });
   pageAge.restart();
 }
 
@@ -46,7 +54,7 @@ export function startApp(): void {
       return;
     }
     // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
-    void router.navigate({ to: paths.auth }).then(forget);
+    void leaveGuarded(router).then(forget);
   });
 
   drawApp(<Product />, { page: router.load(), texts: startLanguage() });

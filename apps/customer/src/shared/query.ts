@@ -16,11 +16,18 @@ function leaveIfDisabled(error: unknown): void {
   session.clear('signed_out');
 }
 
-/** Answers are kept fresh by the event stream, so coming back to a page asks for nothing again. */
+/**
+ * Answers are kept fresh by the event stream, so coming back to a page asks for nothing again. What the browser says of the network
+ * holds nothing back: a screen would wait without a word, and a change would be made later, when nobody looks for it any more.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfDisabled }),
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      // What failed meanwhile is then asked for again.
+      refetchOnReconnect: true,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < retriesMax && mayPass(error),
@@ -33,6 +40,8 @@ export const queryKeys = {
   operator: ['operator'],
   figures: ['operator', 'figures'],
   demonstrationAccounts: ['demonstration-accounts'],
+  receiptCheck: ['verify'],
+  calledOut: ['not-me'],
   profile: ['profile'],
   avatar: ['avatar'],
   sessions: ['sessions'],

@@ -37,9 +37,7 @@ export function retryWhenReachable(retry: () => void): () => void {
 }
 
 const answers = (): Promise<boolean> =>
-  queryClient
-    .fetchQuery({ ...operatorQuery(), staleTime: 0, retry: false, networkMode: 'always' })
-    .then(
-      () => true,
-      () => false,
-    );
+  queryClient.fetchQuery({ ...operatorQuery(), staleTime: 0, retry: false }).then(
+    () => true,
+    () => false,
+  );

@@ -2,34 +2,25 @@ import type { Beneficiary } from '@app/contract';
 import { Button, notify } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastText } from '../../shared/contract-texts.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
 import { beneficiariesQuery } from '../../shared/query.ts';
 import { BeneficiaryCard } from './beneficiary-card.tsx';
-import { emptyValues, valuesOf } from './form-values.ts';
-import type { FormValues } from './form-values.ts';
 import { FailedCards, LoadingCards, NoCards } from './list-states.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { useDeleting } from './use-deleting.ts';
-
-interface Open {
-  readonly saved: Beneficiary | undefined;
-  readonly values: FormValues;
-}
+import { useOpenRecipient } from './use-open-recipient.ts';
 
 /** The saved recipients (spec section 2, Beneficiaries). */
 export function BeneficiariesPage() {
   const { t } = useTranslation();
   const max = useOperator().limits.beneficiaries_max;
   const { data: rows, isError } = useQuery(beneficiariesQuery());
-  const [open, setOpen] = useState<Open>();
-  // Closing by accident must not cost what was typed about somebody new.
-  const [draft, setDraft] = useState(emptyValues);
+  const { edit, dialog } = useOpenRecipient();
   const full = rows !== undefined && rows.length >= max;
-  const add = (): void => setOpen({ saved: undefined, values: draft });
   useEffect(() => {
     if (isError) {
       notify({ ...toastText('beneficiaries_failed'), tone: 'bad', id: 'beneficiaries-failed' });
@@ -42,7 +33,7 @@ export function BeneficiariesPage() {
       actions={
         <Button
           icon={<Plus aria-hidden="true" size={18} />}
-          onClick={add}
+          onClick={() => edit()}
           disabledReason={full ? t('beneficiaries.full', { max }) : undefined}
           className="max-sm:w-full"
         >
@@ -56,22 +47,8 @@ export function BeneficiariesPage() {
           {rows !== undefined && t('beneficiaries.saved', { count: rows.length, max })}
         </span>
       </p>
-      <List onAdd={add} onEdit={(saved) => setOpen({ saved, values: valuesOf(saved) })} />
-      {open && (
-        <RecipientDialog
-          saved={open.saved}
-          values={open.values}
-          onValues={(values) => setOpen({ ...open, values })}
-          onClose={() => {
-            if (open.saved === undefined) setDraft(open.values);
-            setOpen(undefined);
-          }}
-          onDone={() => {
-            if (open.saved === undefined) setDraft(emptyValues);
-            setOpen(undefined);
-          }}
-        />
-      )}
+      <List onAdd={() => edit()} onEdit={edit} />
+      {dialog && <RecipientDialog {...dialog} />}
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { transactionQuery } from '../../shared/query.ts';
 import { receiptLink } from '../../shared/receipt-search.ts';
 import { stageTimes } from '../../shared/stage-times.ts';
 import { trackerTexts } from '../../shared/tracker-texts.ts';
+import { StatusNote } from './status-note.tsx';
 
 /** Every stage has room for its time, or the ones below would move with each stage that is reached. */
 const trackerPlaces = '[&>li]:min-h-13.5 [&>li:last-child]:min-h-10';
@@ -55,12 +56,7 @@ export function SelectedTransfer({ row }: SelectedTransferProps) {
       >
         {t('dashboard.openReceipt')}
       </Link>
-      {row.progress_reason !== null && (
-        <p className="mt-4 text-sm wrap-anywhere text-ink-2">
-          <span className="font-semibold text-ink">{t('receipt.statusNote')}: </span>
-          {row.progress_reason}
-        </p>
-      )}
+      {row.progress_reason !== null && <StatusNote reason={row.progress_reason} />}
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { isProblem, problemOf, showProblem } from '../../shared/errors.ts';
 import { linkToken } from '../../shared/link-token.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { Page } from '../../shared/page.tsx';
+import { queryKeys } from '../../shared/query.ts';
 import { session } from '../../shared/session.ts';
 import { LinkGone } from './link-gone.tsx';
 
@@ -34,7 +35,7 @@ export function NotMePage() {
 function Question({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const about = useQuery({
-    queryKey: ['not-me', token],
+    queryKey: [...queryKeys.calledOut, token],
     queryFn: ({ signal }) => api.call('readCalledOut', { body: { token } }, { signal }),
     gcTime: 0,
   });

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { api } from '../../shared/api.ts';
-import { isProblem } from '../../shared/errors.ts';
+import { isProblem, problemOf } from '../../shared/errors.ts';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { walletText } from '../../shared/money-text.ts';
 import { profileQuery, queryKeys, transactionSummaryQuery } from '../../shared/query.ts';
 import { session } from '../../shared/session.ts';
@@ -21,7 +22,11 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const { data: profile } = useSuspenseQuery(profileQuery());
-  const { data: summary } = useQuery({ ...transactionSummaryQuery(), enabled: open });
+  const {
+    data: summary,
+    error,
+    refetch,
+  } = useQuery({ ...transactionSummaryQuery(), enabled: open });
   const close = useClose(setBusy);
   const balance = /[1-9]/.test(profile.balance) ? profile.balance : undefined;
   const blocked = balance !== undefined || (summary !== undefined && summary.pending > 0);
@@ -38,12 +43,26 @@ export function CloseAccountDialog({ open, onOpenChange }: CloseAccountDialogPro
     >
       {blocked && <Blockers balance={balance} inFlight={summary?.pending ?? 0} />}
       {ready && <CloseAccountForm email={profile.email} onClose={close} />}
-      {!blocked && !ready && (
-        <Loading label={t('frame.loading')}>
-          <Skeleton className="h-64 w-full" />
-        </Loading>
-      )}
+      {!blocked && !ready && <Waiting error={error} onRetry={() => void refetch()} />}
     </Dialog>
+  );
+}
+
+/** In the place of the figures that decide: they are on their way, or could not be read. */
+function Waiting({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (error === null) {
+    return (
+      <Loading label={t('frame.loading')}>
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  }
+  const { title, text } = problemOf(error);
+  return (
+    <LoadFault title={title} onRetry={onRetry}>
+      {text}
+    </LoadFault>
   );
 }
 

@@ -15,7 +15,7 @@ interface AccountFieldsProps {
 /** What the currency asks about the recipient's account, as the saved recipients ask it too. */
 export function AccountFields({ flow, state }: AccountFieldsProps) {
   const { values } = state;
-  const { currency, beneficiary_id } = values;
+  const { currency } = values;
   return (
     <RecipientFields
       currency={currency}
@@ -23,11 +23,11 @@ export function AccountFields({ flow, state }: AccountFieldsProps) {
       errors={accountErrors(state)}
       idOf={fieldId}
       onChange={(key, typed) => flow.change(withPart(values, key, typed))}
-      // However it was typed or pasted, it then stands as people compare it. It is the same account, so a saved recipient stays one.
+      // However it was typed or pasted, it then stands as people compare it.
       onLeave={({ key }) => {
         const typed = accountValue(values, key);
         const shown = shownAccountValue(currency, key, typed);
-        if (shown !== typed) flow.change({ ...withPart(values, key, shown), beneficiary_id });
+        if (shown !== typed) flow.format(withPart(values, key, shown));
       }}
     />
   );

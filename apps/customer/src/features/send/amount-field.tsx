@@ -40,7 +40,7 @@ export function AmountField(props: AmountFieldProps) {
   const reformat = (): void => {
     if (read === undefined) return;
     const figure = figureText(formatMinor(read.minor, currency), currency);
-    if (figure !== values[side]) flow.change({ [side]: figure });
+    if (figure !== values[side]) flow.format({ [side]: figure });
   };
   const error = useAmountError(state, side);
   const shown = leads ? values[side] : followingFigure(state, side);

@@ -29,7 +29,7 @@ export function DateField({ flow, state }: DateFieldProps) {
   const day = parseTypedDay(values.date);
   const refused = problems.find(({ field }) => field === 'date');
   const reformat = (): void => {
-    if (day !== undefined && formatDay(day) !== values.date) flow.change({ date: formatDay(day) });
+    if (day !== undefined && formatDay(day) !== values.date) flow.format({ date: formatDay(day) });
   };
   const pick = (picked: string): void => {
     flow.change({ date: formatDay(picked) });

@@ -114,11 +114,14 @@ export function createFakeWorld() {
     balance: '5000.00',
     required: [],
   };
+  /** Whether the account that is paid was paid before, once that is known. */
+  const payee: { paidBefore: Promise<boolean | undefined> } = { paidBefore: Promise.resolve(true) };
   const stored: { draft: string | undefined } = { draft: undefined };
 
   const ports: SendPorts = {
     quote: (request, signal) => openCall(quotes, request, signal),
     create: (order, key) => openCall(orders, { order, key }),
+    paidBefore: () => payee.paidBefore,
     needsConfirming: () => Promise.resolve(confirming.needed),
     confirmTransfer: (order) => openCall(confirmations, order),
     failureOf: (error) => carried.get(error) ?? lost,
@@ -150,6 +153,7 @@ export function createFakeWorld() {
     saves,
     notices,
     wallet,
+    payee,
     stored,
     pass: clock.pass,
     sleep: clock.sleep,

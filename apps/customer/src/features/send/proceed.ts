@@ -11,31 +11,45 @@ import type { FlowContext } from './send-state.ts';
 import { stepOf } from './send-values.ts';
 
 /**
- * Proceed: the checks of spec section 5, then a quote that can be used, then the balance. True when the review is open, or, for
- * `amount` (the first screen on a small device), when the details may follow.
+ * Proceed: the checks of spec section 5, then a quote that can be used, then the balance, and whether the account was paid before. True
+ * when the review is open, or, for `amount` (the first screen on a small device), when the details may follow.
  */
 export async function proceed(flow: FlowContext, upTo: 'amount' | 'review'): Promise<boolean> {
-  const { get, set, desk } = flow;
+  const { get, set } = flow;
   if (get().proceeding || get().undo.phase !== 'idle') return false;
   if (isRefused(flow, upTo)) return false;
-  const asked = get().values;
   set({ proceeding: true, problems: [] });
-  const quote = await desk.fresh().finally(() => set({ proceeding: false }));
-  // Typing went on meanwhile: what was checked is no longer what stands there.
-  if (get().values !== asked || tellFailure(flow, quote)) return false;
+  return goOn(flow, upTo).finally(() => set({ proceeding: false }));
+}
+
+async function goOn(flow: FlowContext, upTo: 'amount' | 'review'): Promise<boolean> {
+  const { ports, get, desk, visit } = flow;
+  const asked = get().values;
+  const { departures } = visit;
+  // Typing went on meanwhile, so that what was checked is no longer what stands there; or the page was left.
+  const isOver = (): boolean => get().values !== asked || visit.departures !== departures;
+  const quote = await desk.fresh();
+  if (isOver() || tellFailure(flow, quote)) return false;
   const held = currentQuote(quote);
   if (held === undefined || !isCovered(flow, held)) return false;
-  flow.ports.tell({ kind: 'passed' });
-  return upTo === 'amount' || openReview(flow, held);
+  const paidBefore = upTo === 'review' ? await ports.paidBefore(asked) : undefined;
+  if (isOver()) return false;
+  ports.tell({ kind: 'passed' });
+  return upTo === 'amount' || openReview(flow, held, paidBefore);
 }
 
 /** Freezes what will be sent, with its key. */
-export function openReview(flow: FlowContext, held: HeldQuote): boolean {
+export function openReview(
+  flow: FlowContext,
+  held: HeldQuote,
+  paidBefore: boolean | undefined,
+): boolean {
   const { ports, get, set, keys } = flow;
   const order = orderOf(get().values, held.quote.id);
   if (order === undefined) return false;
   keys.last = keyFor(keys.last, order, ports.newKey);
-  set({ review: { order, held, key: keys.last.key }, renewal: null, problems: [], sent: null });
+  const review = { order, held, key: keys.last.key, paidBefore };
+  set({ review, renewal: null, problems: [], sent: null });
   void learnConfirming(flow);
   return true;
 }

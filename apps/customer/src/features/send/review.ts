@@ -7,6 +7,8 @@ export interface Review {
   readonly order: CreateTransactionBody;
   readonly held: HeldQuote;
   readonly key: string;
+  /** Whether the account was paid before; undefined when that cannot be found out. */
+  readonly paidBefore: boolean | undefined;
 }
 
 /** The key of the last review and what it stood for. */

@@ -42,6 +42,7 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     set,
     desk,
     keys: { last: undefined },
+    visit: { here: true, departures: 0 },
   };
   const follow = (): void => desk.want(quoteRequest(get().values, ports.locale));
   const sending = createSending(ports, {
@@ -70,12 +71,15 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     cancel: (by: CancelBy): void => sending.cancel(by),
     /** The page is opened, again perhaps: numbers that have run out meanwhile are renewed. */
     arrive: (): void => {
+      flow.visit.here = true;
       const held = currentQuote(get().quote);
       if (held !== undefined && get().review === null && isExpired(held, ports.nowMs()))
         void desk.fresh();
     },
     /** The page is left: an open window closes without sending, and nobody is taken anywhere. */
     leave: (): void => {
+      flow.visit.here = false;
+      flow.visit.departures += 1;
       sending.cancel('leaving');
       set({ sent: null });
     },
@@ -95,6 +99,13 @@ function formOf(flow: FlowContext, follow: () => void) {
     change: (part: Partial<SendValues>): void => {
       change(flow, part);
       follow();
+    },
+    /**
+     * Writes what stands in a field in its usual form. It means the same, so the review stays open; while Proceed waits, what it checks
+     * is left as it is.
+     */
+    format: (part: Partial<SendValues>): void => {
+      if (!get().proceeding) set({ values: { ...get().values, ...part } });
     },
     /** Fills the form from a past transfer or a saved recipient. */
     fill: (part: Partial<SendValues>, repeated: Repeated | null = null): void => {

@@ -41,8 +41,9 @@ export function SendPage() {
   const proceed = async (): Promise<void> => {
     const upTo = narrow && step === 'amount' ? 'amount' : 'review';
     if (!(await flow.proceed(upTo))) return;
+    const opened = flow.state().review;
     if (upTo === 'amount') go('details');
-    else await scam.before(flow.state().values, () => go('review'));
+    else if (opened !== null) scam.before(opened, () => go('review'));
   };
   const change = (field: SendField): void => {
     focusField(field);

@@ -9,6 +9,7 @@ import { serverSentence } from '../../shared/server-sentences.ts';
 import { locale } from '../../shared/i18n.ts';
 import { profileQuery, queryClient } from '../../shared/query.ts';
 import type { Failure } from './failure.ts';
+import { wasPaidBefore } from './recipient-standing.ts';
 import { tellNotice } from './send-notices.ts';
 import type { SendPorts } from './send-state.ts';
 
@@ -37,6 +38,7 @@ export const browserPorts: SendPorts = {
     return profile && demandedCodes(profile);
   },
   refreshRequired: () => queryClient.refetchQueries({ queryKey: profileQuery().queryKey }),
+  paidBefore: wasPaidBefore,
   needsConfirming: async (order) => {
     try {
       await checkTransfer(order, { unattended: true });

@@ -5,6 +5,7 @@ import type { Failure } from './failure.ts';
 import type { QuoteDesk, QuotePorts } from './quote-desk.ts';
 import { noQuote } from './quote-machine.ts';
 import type { QuoteState } from './quote-machine.ts';
+import type { Payee } from './recipient-standing.ts';
 import type { KeyRecord, Renewal, Review } from './review.ts';
 import { emptyValues, isSendField } from './send-values.ts';
 import type { SendValues } from './send-values.ts';
@@ -38,6 +39,8 @@ export interface SendPorts extends QuotePorts, SendingPorts {
   readonly required: () => readonly CodeKind[] | undefined;
   /** Asks anew what sending asks for. */
   readonly refreshRequired: () => Promise<void>;
+  /** Whether an account was paid before; undefined when that cannot be found out. Never rejects. */
+  readonly paidBefore: (payee: Payee) => Promise<boolean | undefined>;
   /** Whether this transfer has to be confirmed first; asks the server and nobody else. */
   readonly needsConfirming: (order: CreateTransactionBody) => Promise<boolean>;
   /** Lets the customer confirm it; rejects when they leave the question or may not send. */
@@ -112,6 +115,8 @@ export interface FlowContext {
   readonly set: (part: Partial<SendState>) => void;
   readonly desk: QuoteDesk;
   readonly keys: { last: KeyRecord | undefined };
+  /** Whether the page is shown, and how often it was left. */
+  readonly visit: { here: boolean; departures: number };
 }
 
 export function clearedValues({ ports, sender_name }: FlowContext): SendValues {

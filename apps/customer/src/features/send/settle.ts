@@ -18,7 +18,7 @@ export function settle(flow: FlowContext, end: SendingEnd): void {
 }
 
 function settleSent(flow: FlowContext, transaction: Transaction): void {
-  const { ports, get, set, desk, keys } = flow;
+  const { ports, get, set, desk, keys, visit } = flow;
   const { review, values } = get();
   keys.last = undefined;
   // The quote is used up, even where the same amount is asked for again.
@@ -31,7 +31,8 @@ function settleSent(flow: FlowContext, transaction: Transaction): void {
     restored: null,
     repeated: null,
   };
-  set({ values: clearedValues(flow), ...empty, sent: transaction });
+  // Whoever has left is not taken on from their next visit: the notice is enough.
+  set({ values: clearedValues(flow), ...empty, sent: visit.here ? transaction : null });
   ports.tell({ kind: 'sent', transaction });
   if (values.save_recipient && review !== null) void saveRecipient(flow, review.order, values);
 }
@@ -85,8 +86,9 @@ export async function renew(flow: FlowContext): Promise<void> {
 
 /** Takes the new figures to the review, where they are confirmed like any others. */
 export function accept(flow: FlowContext): void {
-  const now = flow.get().renewal?.now ?? null;
+  const { renewal, review } = flow.get();
+  const now = renewal?.now ?? null;
   if (now === null) return;
   if (isExpired(now, flow.ports.nowMs())) void renew(flow);
-  else openReview(flow, now);
+  else openReview(flow, now, review?.paidBefore);
 }

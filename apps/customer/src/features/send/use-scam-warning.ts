@@ -1,8 +1,7 @@
 import { riskyPurposeOf } from '@app/contract';
 import type { RiskyPurpose } from '@app/contract';
 import { useRef, useState } from 'react';
-import { wasPaidBefore } from './recipient-standing.ts';
-import type { SendValues } from './send-values.ts';
+import type { Review } from './review.ts';
 
 interface Warning {
   readonly purpose: RiskyPurpose;
@@ -24,11 +23,10 @@ export function useScamWarning() {
       warning?.onContinue();
     },
     /** Goes on at once, or once the warning was read. */
-    before: async (values: SendValues, onContinue: () => void): Promise<void> => {
-      const paid = await wasPaidBefore(values);
-      const purpose = riskyPurposeOf(values.purpose);
-      const about = `${purpose} ${values.account_number}`;
-      if (purpose === undefined || paid === true || heeded.current.has(about)) {
+    before: ({ order, paidBefore }: Review, onContinue: () => void): void => {
+      const purpose = riskyPurposeOf(order.purpose);
+      const about = `${purpose} ${order.account_number}`;
+      if (purpose === undefined || paidBefore === true || heeded.current.has(about)) {
         onContinue();
         return;
       }

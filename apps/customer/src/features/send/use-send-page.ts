@@ -14,8 +14,11 @@ export function usePresence(flow: SendFlow): void {
   useEffect(() => {
     flow.arrive();
     window.addEventListener('pagehide', flow.leave);
+    // A page that the browser had put aside is shown again as it was.
+    window.addEventListener('pageshow', flow.arrive);
     return () => {
       window.removeEventListener('pagehide', flow.leave);
+      window.removeEventListener('pageshow', flow.arrive);
       flow.leave();
     };
   }, [flow]);

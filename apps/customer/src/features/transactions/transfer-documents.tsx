@@ -92,7 +92,7 @@ function UploadForm({ id, documents }: { readonly id: string; readonly documents
         body: { document_ids: [...ready] },
       });
       client.setQueryData(transferDocumentsQuery(id).queryKey, answer);
-      uploads.clear();
+      uploads.sent(ready);
       notify({
         title: t('papers.files.sentTitle'),
         text: t('papers.files.sentText'),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
+import { queryKeys } from '../../shared/query.ts';
 import { verifySearch } from '../../shared/verify-search.ts';
 import { VerifyForm } from './verify-form.tsx';
 import { VerifyResult } from './verify-result.tsx';
@@ -27,7 +28,7 @@ export function VerifyPage() {
     code === undefined ? undefined : { code, attempt: 0 },
   );
   const answer = useQuery({
-    queryKey: ['verify', question],
+    queryKey: [...queryKeys.receiptCheck, question],
     enabled: question !== undefined,
     queryFn: ({ signal }) => api.call('verifyReceipt', { body: bodyOf(question) }, { signal }),
     // A refusal for asking too often would only be repeated.

@@ -31,8 +31,8 @@ export interface Uploads {
   add(files: readonly File[]): void;
   retry(key: string): void;
   remove(key: string): void;
-  /** Forgets everything that was sent. */
-  clear(): void;
+  /** Forgets the drafts of these ids, which were sent; all else stays. */
+  sent(ids: readonly string[]): void;
 }
 
 /**
@@ -85,8 +85,13 @@ export function useUploads(
         api.call('deleteDocument', { params: { id } }).catch(() => undefined);
       }
     },
-    clear: () => setItems([]),
+    sent: (ids) => setItems((now) => withoutSent(now, ids)),
   };
+}
+
+/** What is still to be sent once the drafts of these ids are. */
+export function withoutSent(items: readonly Upload[], ids: readonly string[]): Upload[] {
+  return items.filter(({ id }) => id === undefined || !ids.includes(id));
 }
 
 function useAlive() {

@@ -11,7 +11,7 @@ export function ConfirmHost() {
   if (waiting === undefined) return null;
   return (
     <Suspense>
-      <ConfirmAsker waiting={waiting} />
+      <ConfirmAsker key={waiting.id} waiting={waiting} />
     </Suspense>
   );
 }

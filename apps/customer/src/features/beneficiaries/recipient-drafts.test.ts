@@ -1,0 +1,91 @@
+import type { Beneficiary } from '@app/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+// The session reads the browser's storage as soon as it is imported.
+const stored = vi.hoisted(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', () => undefined);
+  return kept;
+});
+
+import { session } from '../../shared/session.ts';
+import { emptyValues, valuesOf } from './form-values.ts';
+import { recipientDrafts } from './recipient-drafts.ts';
+
+const typed = { ...emptyValues, name: 'Maria Nowak' };
+const saved: Beneficiary = {
+  id: 'b1',
+  user_id: 'anna',
+  version: 1,
+  name: 'Rowan Vale',
+  country: 'GB',
+  currency: 'GBP',
+  account_number: 'GB29NWBK60161331926819',
+  bank_name: 'Example Bank',
+  account_details: {},
+  email: null,
+  phone: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  last_used_at: null,
+};
+
+function signIn(id: string): void {
+  session.set({
+    access_token: 'a',
+    refresh_token: 'r',
+    token_type: 'DPoP',
+    audience: 'customer',
+    expires_in: 900,
+    expires_at: 4_000_000_000,
+    user: { id, email: `${id}@example.com`, full_name: id, phone_number: null, roles: [] },
+  });
+}
+
+beforeEach(() => {
+  stored.clear();
+  session.clear('signed_out');
+  signIn('anna');
+});
+
+test('what was typed about a recipient outlives a session that lapses, for its owner', () => {
+  recipientDrafts.keep(undefined, typed);
+  recipientDrafts.keep(saved, { ...valuesOf(saved), phone: '+353' });
+  session.clear('refused');
+  signIn('anna');
+  expect(recipientDrafts.of(undefined)).toEqual(typed);
+  expect(recipientDrafts.of(saved)).toEqual({ ...valuesOf(saved), phone: '+353' });
+});
+
+test('whoever signs out, or somebody else who signs in, leaves and finds nothing', () => {
+  recipientDrafts.keep(undefined, typed);
+  session.clear('signed_out');
+  signIn('anna');
+  expect(recipientDrafts.of(undefined)).toEqual(emptyValues);
+  recipientDrafts.keep(undefined, typed);
+  session.clear('refused');
+  signIn('ben');
+  expect(recipientDrafts.of(undefined)).toEqual(emptyValues);
+});
+
+test('what was typed over an older version is not taken for the newest', () => {
+  recipientDrafts.keep(saved, typed);
+  const newer = { ...saved, name: 'Rowan Vale-Novak', version: 2 };
+  expect(recipientDrafts.of(newer)).toEqual(valuesOf(newer));
+});
+
+test('what is done with begins as it is saved', () => {
+  recipientDrafts.keep(undefined, typed);
+  recipientDrafts.keep(saved, typed);
+  recipientDrafts.drop(undefined);
+  expect(recipientDrafts.of(undefined)).toEqual(emptyValues);
+  expect(recipientDrafts.of(saved)).toEqual(typed);
+  recipientDrafts.drop(saved);
+  expect(recipientDrafts.of(saved)).toEqual(valuesOf(saved));
+});

@@ -1,0 +1,27 @@
+import type { Beneficiary } from '@app/contract';
+import { session } from '../../shared/session.ts';
+import { emptyValues, valuesOf } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
+
+// By the version of the recipient that is changed; without one, of somebody new.
+const kept = new Map<string | undefined, FormValues>();
+const keyOf = (saved: Beneficiary | undefined): string | undefined =>
+  saved && `${saved.id} ${saved.version}`;
+let owner = session.current()?.user.id;
+session.subscribe((current, cause) => {
+  // A session that only lapsed keeps them for their owner; whoever else signs in finds nothing.
+  const other = current !== undefined && current.user.id !== owner;
+  if (other || (current === undefined && cause !== 'refused')) kept.clear();
+  if (current !== undefined) owner = current.user.id;
+});
+
+/** What is being typed about recipients. Beyond the page, so that a session that lapses over an open form loses none of it (ruling 34). */
+export const recipientDrafts = {
+  /** What the form begins with: as it was left, else as it is saved, else empty. */
+  of: (saved: Beneficiary | undefined): FormValues =>
+    kept.get(keyOf(saved)) ?? (saved === undefined ? emptyValues : valuesOf(saved)),
+  keep: (saved: Beneficiary | undefined, values: FormValues): void =>
+    void kept.set(keyOf(saved), values),
+  /** It was saved, or is not wanted any more. */
+  drop: (saved: Beneficiary | undefined): void => void kept.delete(keyOf(saved)),
+};

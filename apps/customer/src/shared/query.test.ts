@@ -1,0 +1,37 @@
+import { MutationObserver, QueryObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+
+// The session reads the browser's storage as soon as it is imported.
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', () => undefined);
+});
+
+import { queryClient } from './query.ts';
+
+afterEach(() => onlineManager.setOnline(true));
+
+const unreachable = (): Promise<never> => Promise.reject(new Error('No way to the server.'));
+
+test('a change that is pressed without a network fails at once, instead of waiting unseen until there is one', async () => {
+  onlineManager.setOnline(false);
+  const change = new MutationObserver(queryClient, { mutationFn: unreachable });
+  const done = change.mutate().catch(() => undefined);
+  await vi.waitUntil(() => !change.getCurrentResult().isPending, { timeout: 1000 });
+  await done;
+  expect(change.getCurrentResult()).toMatchObject({ status: 'error', isPaused: false });
+});
+
+test('what a screen asks for without a network fails as with a server that is away, and is asked for again with it', async () => {
+  onlineManager.setOnline(false);
+  const ask = vi.fn(unreachable);
+  const answer = new QueryObserver<string>(queryClient, { queryKey: ['asked'], queryFn: ask });
+  const leave = answer.subscribe(() => undefined);
+  await vi.waitUntil(() => answer.getCurrentResult().isError, { timeout: 1000 });
+  queryClient.mount();
+  onlineManager.setOnline(true);
+  await vi.waitUntil(() => ask.mock.calls.length === 2, { timeout: 1000 });
+  queryClient.unmount();
+  leave();
+});
