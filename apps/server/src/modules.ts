@@ -204,7 +204,7 @@ function createDeskModules(ground: Ground, parts: People & Trade) {
 
 function joinVerifications({ db }: Ground) {
   return createVerifications({
-    query: db.query,
+    db,
     checks: [...transferChecks, ...approvalChecks, ...deskChecks],
     onVerified: (trx, { id, requested_by, in_balance }) =>
       recordChange(trx, {

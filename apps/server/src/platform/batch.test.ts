@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBatcher } from './batch.ts';
 import type { BatchContext, BatchPart, Batcher, BatcherOptions, Command } from './batch.ts';
@@ -36,7 +37,13 @@ interface Watch {
 
 const insertFees = `INSERT INTO fees (fee, effective_from) SELECT fee, now() FROM unnest($1::bigint[]) AS fee`;
 
-function createNotes(watch: Watch, readMs: number): Notes {
+interface Reading {
+  readonly readMs: number;
+  /** Sent with each read. */
+  readonly alsoRead: ((client: pg.Client) => Promise<unknown>) | undefined;
+}
+
+function createNotes(watch: Watch, { readMs, alsoRead }: Reading): Notes {
   const keys = new Set<string>();
   const fees: bigint[] = [];
   return {
@@ -48,7 +55,7 @@ function createNotes(watch: Watch, readMs: number): Notes {
         if ([...keys].some((key) => other.has(key))) watch.overlaps += 1;
       }
       watch.open.add(keys);
-      await client.query('SELECT pg_sleep($1)', [readMs / 1000]);
+      await Promise.all([client.query('SELECT pg_sleep($1)', [readMs / 1000]), alsoRead?.(client)]);
       watch.reads += 1;
       watch.open.delete(keys);
     },
@@ -57,17 +64,15 @@ function createNotes(watch: Watch, readMs: number): Notes {
   };
 }
 
-type Settings = Partial<Omit<BatcherOptions<NotesContext>, 'createContext'>> & {
-  readonly readMs?: number;
-};
+type Settings = Partial<Omit<BatcherOptions<NotesContext>, 'createContext'>> & Partial<Reading>;
 
-function makeBatcher({ readMs = 20, ...options }: Settings = {}) {
+function makeBatcher({ readMs = 20, alsoRead, ...options }: Settings = {}) {
   const watch: Watch = { open: new Set(), overlaps: 0, reads: 0 };
   const batcher = createBatcher<NotesContext>({
     connect: () => database.db.connect({ pipeline: true }),
     log: silentLog,
     createContext: () => {
-      const notes = createNotes(watch, readMs);
+      const notes = createNotes(watch, { readMs, alsoRead });
       return { notes, parts: [notes] };
     },
     ...options,
@@ -217,6 +222,13 @@ describe('batches', () => {
   });
 });
 
+async function killBatches(): Promise<number> {
+  const { rowCount } = await database.db.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%' AND pid <> pg_backend_pid()`,
+  );
+  return rowCount ?? 0;
+}
+
 describe('failures', () => {
   const refuse = (): never => {
     throw new DomainError('insufficient_balance');
@@ -265,10 +277,20 @@ describe('failures', () => {
     const { batcher, watch } = makeBatcher({ readMs: 300, connections: 1 });
     const sent = batcher.submit(note('killed', 80_000n));
     await expect.poll(() => watch.open.size).toBe(1);
-    const killed = await killBatches();
-    expect(killed).toBeGreaterThan(0);
+    await expect.poll(killBatches).toBeGreaterThan(0);
     expect(await sent).toBe(80_000n);
     expect(await stored([80_000n])).toBe(1);
+  });
+
+  test('a connection whose prepared statements a newer table has made useless is replaced', async () => {
+    await database.asOwner('CREATE TABLE grown (a int); GRANT SELECT ON grown TO PUBLIC');
+    const alsoRead = (client: pg.Client) =>
+      client.query({ name: 'grown', text: 'SELECT * FROM grown' });
+    const { batcher } = makeBatcher({ alsoRead, connections: 1 });
+    expect(await batcher.submit(note('before', 80_100n))).toBe(80_100n);
+    await database.asOwner('ALTER TABLE grown ADD COLUMN b int');
+    expect(await batcher.submit(note('after', 80_101n))).toBe(80_101n);
+    expect(await stored([80_100n, 80_101n])).toBe(2);
   });
 
   test('while the database is away it is asked again soon, so that nobody waits much longer than it is away', async () => {
@@ -287,13 +309,70 @@ describe('failures', () => {
     const pauses = tries.slice(1).map((atMs, index) => atMs - (tries[index] ?? 0));
     expect(Math.max(...pauses)).toBeLessThan(600);
   });
+});
 
-  async function killBatches(): Promise<number> {
-    const { rowCount } = await database.db.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%' AND pid <> pg_backend_pid()`,
-    );
-    return rowCount ?? 0;
+describe('an attempt whose end is not known', () => {
+  /** Connections of which the first is lost at its commit, before or after the database has done it. */
+  function losingOne(when: 'committed' | 'not committed') {
+    let opened = 0;
+    return async (): Promise<pg.Client> => {
+      const client = await database.db.connect({ pipeline: true });
+      opened += 1;
+      if (opened > 1) return client;
+      const query: (...args: unknown[]) => unknown = client.query.bind(client);
+      const cut = (): never => {
+        client.connection.stream.destroy();
+        throw new Error('Connection terminated unexpectedly');
+      };
+      const send = (...args: unknown[]): unknown => {
+        if (args[0] !== 'COMMIT') return query(...args);
+        return when === 'committed' ? Promise.resolve(query(...args)).then(cut) : closeBefore(cut);
+      };
+      return Object.assign(client, { query: send });
+    };
   }
+  const closeBefore = async (cut: () => never): Promise<never> => Promise.reject(cut());
+
+  /** Reads that the database refuses from the second attempt on, as one does that takes no writes any more. */
+  function refusedFromSecond() {
+    let reads = 0;
+    return async (client: pg.Client): Promise<unknown> => {
+      reads += 1;
+      return reads > 1 ? client.query('SELECT 1 / 0') : undefined;
+    };
+  }
+
+  test('is not called failed because a later attempt was refused', async () => {
+    const connect = losingOne('committed');
+    const { batcher } = makeBatcher({ connect, alsoRead: refusedFromSecond(), connections: 1 });
+    const sent = batcher.submit(note('lost', 82_000n));
+    await expect(sent).rejects.toMatchObject({ code: 'overloaded' });
+    expect(await stored([82_000n])).toBe(1);
+  });
+
+  test('is not called failed for any of a batch, also where they are tried one by one', async () => {
+    const connect = losingOne('committed');
+    const { batcher } = makeBatcher({ connect, alsoRead: refusedFromSecond(), connections: 1 });
+    const fees = range(83_000n, 3);
+    const ends = await Promise.allSettled(fees.map((fee) => batcher.submit(note(`${fee}`, fee))));
+    expect(ends).toMatchObject(fees.map(() => ({ reason: { code: 'overloaded' } })));
+    expect(await stored(fees)).toBe(3);
+  });
+
+  test('is known again once a later attempt found nothing of it', async () => {
+    const { batcher } = makeBatcher({ connect: losingOne('not committed'), connections: 1 });
+    await expect(batcher.submit(note('undone', -1n))).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('is not in doubt where the connection was lost before anything was written', async () => {
+    const alsoRead = refusedFromSecond();
+    const { batcher, watch } = makeBatcher({ alsoRead, readMs: 300, connections: 1 });
+    const sent = batcher.submit(note('unwritten', 84_000n));
+    await expect.poll(() => watch.open.size).toBe(1);
+    await expect.poll(killBatches).toBeGreaterThan(0);
+    await expect(sent).rejects.toMatchObject({ code: '22012' });
+    expect(await stored([84_000n])).toBe(0);
+  });
 });
 
 test('closing waits for what was queued and takes nothing more', async () => {

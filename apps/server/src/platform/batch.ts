@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { isPassing, kindOf } from './batch-failure.ts';
+import { isOutdated, isPassing, kindOf } from './batch-failure.ts';
 import type { Failure, FailureKind } from './batch-failure.ts';
 import { jobOf, putOff } from './batch-job.ts';
 import type { BatchContext, Command, Job } from './batch-job.ts';
@@ -54,7 +54,16 @@ export interface BatcherOptions<Context extends BatchContext> {
 interface Lane {
   client: pg.Client | undefined;
   busy: boolean;
+  /** A commit was sent: if the connection is lost now, nobody knows its end. */
+  committing: boolean;
   readonly keys: Set<string>;
+}
+
+/** What is remembered of the jobs of a batch over all attempts at them, together and one by one. */
+interface Run<Context extends BatchContext> {
+  readonly options: BatcherOptions<Context>;
+  /** They may be committed: an attempt was lost at its commit, and no later one has found them undone. */
+  readonly doubtful: Set<Job<Context>>;
 }
 
 const attemptsMax = 3;
@@ -76,6 +85,7 @@ export function createBatcher<Context extends BatchContext>(
   const lanes: Lane[] = Array.from({ length: connections }, () => ({
     client: undefined,
     busy: false,
+    committing: false,
     keys: new Set(),
   }));
   const stats = { batches: 0, commands: 0, queued: () => queue.length };
@@ -94,7 +104,7 @@ export function createBatcher<Context extends BatchContext>(
       stats.batches += 1;
       stats.commands += jobs.length;
       options.meter?.taken(jobs.length);
-      void runJobs(lane, jobs, options).finally(() => {
+      void runJobs(lane, jobs, { options, doubtful: new Set() }).finally(() => {
         lane.busy = false;
         isBack();
         lane.keys.clear();
@@ -185,11 +195,12 @@ function takeJobs<Context>(
 async function runJobs<Context extends BatchContext>(
   lane: Lane,
   jobs: readonly Job<Context>[],
-  options: BatcherOptions<Context>,
+  run: Run<Context>,
 ): Promise<void> {
+  const { options } = run;
   const begunMs = performance.now();
   for (let attempt = 1; ; attempt += 1) {
-    const failure = await tryOnce(lane, jobs, options);
+    const failure = await tryOnce(lane, jobs, run);
     if (failure === undefined) return;
     options.meter?.failed(kindOf(failure));
     const hasPatience = failure.lost && performance.now() - begunMs < patienceWhenLostMs;
@@ -198,7 +209,7 @@ async function runJobs<Context extends BatchContext>(
       continue;
     }
     options.log.warn({ err: failure.error, jobs: jobs.length, lost: failure.lost }, 'batch failed');
-    return giveUp(lane, jobs, { options, failure });
+    return giveUp(lane, jobs, { run, failure });
   }
 }
 
@@ -209,18 +220,21 @@ const notification = "SELECT pg_notify('events', ''), pg_current_xact_id()::text
 async function tryOnce<Context extends BatchContext>(
   lane: Lane,
   jobs: readonly Job<Context>[],
-  options: BatcherOptions<Context>,
+  run: Run<Context>,
 ): Promise<Failure | undefined> {
+  lane.committing = false;
   try {
     const settle = await traced(
-      options.tracer,
+      run.options.tracer,
       () => batchStep(jobs),
-      () => runOnce(lane, jobs, options),
+      () => runOnce(lane, jobs, run),
     );
     for (const answer of settle) answer();
     return undefined;
   } catch (error) {
-    return { error, lost: await endTransaction(lane) };
+    const lost = await endTransaction(lane, error);
+    if (lost && lane.committing) for (const job of jobs) run.doubtful.add(job);
+    return { error, lost };
   }
 }
 
@@ -240,22 +254,23 @@ function batchStep(jobs: readonly Job<never>[]): Step {
 async function giveUp<Context extends BatchContext>(
   lane: Lane,
   jobs: readonly Job<Context>[],
-  { options, failure }: { options: BatcherOptions<Context>; failure: Failure },
+  { run, failure: { error, lost } }: { run: Run<Context>; failure: Failure },
 ): Promise<void> {
-  if (failure.lost) {
-    for (const job of jobs) job.reject(new DomainError('overloaded', { cause: failure.error }));
-  } else if (jobs.length === 1) {
-    jobs[0]?.reject(failure.error);
-  } else {
+  if (!lost && jobs.length > 1) {
     // One bad command must not take its neighbours with it.
-    for (const job of jobs) await runJobs(lane, [job], options);
+    for (const job of jobs) await runJobs(lane, [job], run);
+    return;
+  }
+  for (const job of jobs) {
+    const isKnown = !lost && !run.doubtful.has(job);
+    job.reject(isKnown ? error : new DomainError('overloaded', { cause: error }));
   }
 }
 
 async function runOnce<Context extends BatchContext>(
   lane: Lane,
   jobs: readonly Job<Context>[],
-  options: BatcherOptions<Context>,
+  { options, doubtful }: Run<Context>,
 ): Promise<(() => void)[]> {
   lane.client ??= await options.connect();
   const { client } = lane;
@@ -270,7 +285,13 @@ async function runOnce<Context extends BatchContext>(
   );
   options.meter?.read((performance.now() - begunMs) / 1000);
   await untilJudged(jobs, options.headStartMs);
-  const settle = jobs.map((job) => decideOne(job, context));
+  const settle = jobs.map((job) => {
+    const before = countPending(context);
+    const answer = decideOne(job, context);
+    // Under the locks it is to be written once more: no earlier attempt has done it.
+    if (countPending(context) > before) doubtful.delete(job);
+    return answer;
+  });
   const writtenMs = performance.now();
   const writes = context.parts.flatMap((part) => part.writes());
   if (writes.length === 0) {
@@ -279,6 +300,7 @@ async function runOnce<Context extends BatchContext>(
   }
   const together = writes.filter((write) => write.together);
   const others = writes.filter((write) => !write.together);
+  lane.committing = true;
   const results = await allOrFirstError(
     inOneWrite(client, () => [
       client
@@ -350,15 +372,18 @@ async function allOrFirstError(promises: readonly Promise<unknown>[]): Promise<u
 }
 
 /** Leaves the connection clean, or drops it; says whether it was lost. */
-async function endTransaction(lane: Lane): Promise<boolean> {
+async function endTransaction(lane: Lane, because: unknown): Promise<boolean> {
   const { client } = lane;
   if (!client) return true;
+  let lost = false;
   try {
     await client.query('ROLLBACK');
-    return false;
   } catch {
+    lost = true;
+  }
+  if (lost || isOutdated(because)) {
     lane.client = undefined;
     void client.end().catch(() => undefined);
-    return true;
   }
+  return lost;
 }

@@ -37,6 +37,8 @@ const inconclusive: ReadonlySet<string> = new Set([
   'too_many_requests',
   'unauthenticated',
   'refresh_refused',
+  // The later attempt made nothing, but the server tells of that one alone.
+  'transfer_failed',
 ]);
 
 /** One transfer at a time: the undo window, then the request, then asking with the same key until the server's word is known. */

@@ -12,7 +12,7 @@ export function deliveryJob({ db }: { readonly db: Database }): Task {
   return {
     cron: '23 * * * *',
     run: async () => {
-      if (!(await isDeliveryFresh(db.query))) await countDelivery(db.query);
+      if (!(await isDeliveryFresh(db.query))) await countDelivery(db.pool);
     },
   };
 }

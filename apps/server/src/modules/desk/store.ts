@@ -1,6 +1,8 @@
 import type { VolumeDay, WaitingHours, WaitingKind } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { Database } from '#platform/db';
+import { inLongTransaction } from '#platform/long-transaction';
 import type { DB, Json } from '#tables';
 
 export interface CounterRow {
@@ -114,16 +116,12 @@ export async function isDeliveryFresh(query: Kysely<DB>): Promise<boolean> {
  * Counts how long the transfers of the last 90 days took from sending to completion, by corridor, and keeps it with the time of the
  * count. Dear with a million transfers, which is why a job does it and not the page.
  */
-export async function countDelivery(query: Kysely<DB>): Promise<void> {
-  await query.transaction().execute(async (trx) => {
-    // Holds no lock that anybody waits for, so it may take its time.
-    await sql`SET LOCAL statement_timeout = '10min'`.execute(trx);
-    await insertDelivery(trx);
-  });
+export async function countDelivery(pool: Database['pool']): Promise<void> {
+  // Holds no lock that anybody waits for, so it may take its time.
+  await inLongTransaction(pool, {}, (ask) => ask(insertDelivery));
 }
 
-async function insertDelivery(query: Kysely<DB>): Promise<void> {
-  await sql`
+const insertDelivery = `
     WITH deliveries AS (
       SELECT t.send_currency, t.currency, extract(epoch FROM min(e.created_at) - t.created_at) AS seconds
       FROM transactions t
@@ -138,7 +136,4 @@ async function insertDelivery(query: Kysely<DB>): Promise<void> {
     )
     INSERT INTO delivery_figures (counted_at, corridors)
       SELECT now(), coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.deliveries DESC, c.send_currency, c.currency), '[]') FROM corridors c
-    ON CONFLICT (id) DO UPDATE SET counted_at = EXCLUDED.counted_at, corridors = EXCLUDED.corridors`.execute(
-    query,
-  );
-}
+    ON CONFLICT (id) DO UPDATE SET counted_at = EXCLUDED.counted_at, corridors = EXCLUDED.corridors`;

@@ -1,4 +1,5 @@
 import type { StatementQuery } from '@app/contract';
+import { readBoundary } from '#ledger';
 import type { Clock } from '#platform/clock';
 import { isoInstant } from '#platform/clock';
 import type { Database } from '#platform/db';
@@ -9,7 +10,7 @@ import type { Issuer } from './letterhead.ts';
 import { dayAfter, periodOf } from './period.ts';
 import { statementCsv } from './statement-csv.ts';
 import type { MovementPages, StatementHead } from './statement.ts';
-import { readBoundary, readMovements, readWalletHead } from './store.ts';
+import { readMovements, readWalletHead } from './store.ts';
 
 export interface StatementDeps {
   readonly db: Database;

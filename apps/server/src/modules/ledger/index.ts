@@ -26,6 +26,7 @@ import { trialBalance } from './trial-balance.ts';
 
 export type { EntryKind } from '@app/contract';
 export type { Books } from './books.ts';
+export { readBoundary } from './boundary.ts';
 export { foldHoursJob } from './hours.ts';
 export { accountLabels, negateLegs, sumLegs } from './ledger.ts';
 export type { Legs } from './ledger.ts';
@@ -69,7 +70,7 @@ export async function createLedger({ db }: { db: Database }): Promise<Ledger> {
     statement: (id, query) => readStatement(db.query, id, query),
     entry: (id) => readEntry(db.query, id),
     verify: async (checks = []) => {
-      const { findings, now } = await runChecks(db.query, [...bookChecks, ...checks]);
+      const { findings, now } = await runChecks(db.pool, [...bookChecks, ...checks]);
       return { verified_at: now, in_balance: findings.length === 0, findings };
     },
   };

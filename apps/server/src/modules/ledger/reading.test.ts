@@ -238,7 +238,7 @@ describe('[issue.ledger.4] a verification', () => {
   test('is kept with its time and who asked for it, and is in the audit log', async () => {
     const admin_id = await world.staff();
     const verifications = createVerifications({
-      query: world.db.query,
+      db: world.db,
       checks: [],
       onVerified: (trx, { id, requested_by, in_balance }) =>
         recordChange(trx, {

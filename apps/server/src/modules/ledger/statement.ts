@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { DomainError, invariant } from '#platform/errors';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
+import { readBoundary } from './boundary.ts';
 import { accountLabels } from './ledger.ts';
 import { amountOf, kindOf } from './trial-balance.ts';
 
@@ -155,10 +156,9 @@ export async function readStatement(
     .execute(async (trx) => {
       const account = await readAccount(trx, id);
       const span = await toSpan(trx, from, to);
-      const opening =
-        span.from === null ? 0n : await balanceBefore(trx, account, { until: span.from });
-      const closing = await balanceBefore(trx, account, { until: span.until });
-      const rows = await readPostings(trx, { account, span, limit, afterId });
+      const cut = account.user_id === null ? cutByTime : cutById;
+      const { opening, closing, within } = await cut(trx, account, span);
+      const rows = await readPostings(trx, { account, within, limit, afterId });
       let balance = afterBalance === undefined ? closing : BigInt(afterBalance);
       const items = rows.slice(0, limit).map((row) => {
         const balance_after = row.balance_after ?? balance;
@@ -175,6 +175,46 @@ export async function readStatement(
         currency: account.currency,
       };
     });
+}
+
+/** The part of an account's lines that a statement holds: the balances at both ends, and the conditions on its postings. */
+interface Cut {
+  readonly opening: bigint;
+  readonly closing: bigint;
+  readonly within: readonly RawBuilder<unknown>[];
+}
+
+/**
+ * A customer's lines by their ids, as the customer's own statement: each holds the balance after it, and the times of neighbours may be in
+ * another order.
+ */
+async function cutById(trx: Transaction<DB>, account: AccountRow, span: Span): Promise<Cut> {
+  const boundaryAt = async (instant: string | null) =>
+    instant === null ? undefined : readBoundary(trx, BigInt(account.id), instant);
+  const start = await boundaryAt(span.from);
+  const end = await boundaryAt(span.until);
+  return {
+    opening: start?.balance ?? 0n,
+    closing: end === undefined ? await balanceBefore(trx, account, { until: null }) : end.balance,
+    within: [
+      start && sql`p.entry_id > ${start.entry_id}::bigint`,
+      end && sql`p.entry_id <= ${end.entry_id}::bigint`,
+    ].filter((condition) => condition !== undefined),
+  };
+}
+
+/** The lines of an account of the operator by their times, as the hours that its balance is the sum of. */
+async function cutByTime(trx: Transaction<DB>, account: AccountRow, span: Span): Promise<Cut> {
+  const { from, until } = span;
+  const { first, last } = await entriesOf(trx, span);
+  return {
+    opening: from === null ? 0n : await balanceBefore(trx, account, { until: from }),
+    closing: await balanceBefore(trx, account, { until }),
+    within: [
+      from !== null && sql`e.created_at >= ${from}::timestamptz AND p.entry_id >= ${first}::bigint`,
+      until !== null && sql`e.created_at < ${until}::timestamptz AND p.entry_id <= ${last}::bigint`,
+    ].filter((condition) => condition !== false),
+  };
 }
 
 async function toSpan(
@@ -210,24 +250,17 @@ export const entryColumns = sql`e.id::text AS entry_id, e.kind, e.created_at, e.
 
 interface Wanted {
   readonly account: AccountRow;
-  readonly span: Span;
+  readonly within: Cut['within'];
   readonly limit: number;
   readonly afterId: string | undefined;
 }
 
 async function readPostings(
   trx: Transaction<DB>,
-  { account, span, limit, afterId }: Wanted,
+  { account, within, limit, afterId }: Wanted,
 ): Promise<PostingRow[]> {
-  const { first, last } = await entriesOf(trx, span);
-  const conditions = [
-    afterId !== undefined && sql`p.entry_id < ${afterId}::bigint`,
-    span.from !== null &&
-      sql`e.created_at >= ${span.from}::timestamptz AND p.entry_id >= ${first}::bigint`,
-    span.until !== null &&
-      sql`e.created_at < ${span.until}::timestamptz AND p.entry_id <= ${last}::bigint`,
-  ].filter((condition) => condition !== false);
-  const where = conditions.map((condition) => sql` AND ${condition}`);
+  const after = afterId === undefined ? [] : [sql`p.entry_id < ${afterId}::bigint`];
+  const where = [...after, ...within].map((condition) => sql` AND ${condition}`);
   const { rows } = await sql<PostingRow>`
     SELECT ${entryColumns}, p.amount, p.balance_after FROM postings p JOIN entries e ON e.id = p.entry_id
     WHERE p.account_id = ${account.id}::bigint ${sql.join(where, sql``)}

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
-import type { DB } from '#tables';
+import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
+import { inLongTransaction } from '#platform/long-transaction';
+import type { DB } from '#tables';
 import { operatorAccounts } from './ledger.ts';
 import type { OperatorAccountIds } from './books.ts';
 
@@ -115,34 +116,27 @@ export const bookChecks: readonly Check[] = [
   },
 ];
 
-/** Re-adding millions of postings takes longer than any call may. */
-const checksPatience = '10min';
-
 /** Runs checks in one read-only snapshot and gives those that found something, with up to five examples each. */
 export async function runChecks(
-  query: Kysely<DB>,
+  pool: Database['pool'],
   checks: readonly Check[],
 ): Promise<{ findings: { rule: string; count: number; examples: string[] }[]; now: string }> {
-  return query
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      await sql`SELECT set_config('statement_timeout', ${checksPatience}, true)`.execute(trx);
-      const findings = [];
-      for (const check of checks) {
-        const { rows } = await sql<{ example: string; total: string }>`
-        SELECT example, count(*) OVER ()::text AS total FROM (${sql.raw(check.statement)}) AS found LIMIT 5`.execute(
-          trx,
-        );
-        const first = rows[0];
-        if (first)
-          findings.push({
-            rule: check.rule,
-            count: parseInt(first.total, 10),
-            examples: rows.map((row) => row.example),
-          });
-      }
-      const { rows } = await sql<{ now: string }>`SELECT now() AS now`.execute(trx);
-      return { findings, now: rows[0]?.now ?? '' };
-    });
+  const mode = 'ISOLATION LEVEL REPEATABLE READ READ ONLY';
+  return inLongTransaction(pool, { mode }, async (ask) => {
+    const findings = [];
+    for (const { rule, statement } of checks) {
+      const rows = await ask<{ example: string; total: string }>(
+        `SELECT example, count(*) OVER ()::text AS total FROM (${statement}) AS found LIMIT 5`,
+      );
+      const first = rows[0];
+      if (first)
+        findings.push({
+          rule,
+          count: parseInt(first.total, 10),
+          examples: rows.map((row) => row.example),
+        });
+    }
+    const [row] = await ask<{ now: string }>('SELECT now() AS now');
+    return { findings, now: row?.now ?? '' };
+  });
 }

@@ -2,6 +2,7 @@ import type { BooksVerification } from '@app/contract';
 import { limits } from '@app/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Database } from '#platform/db';
 import type { Task } from '#platform/jobs';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
@@ -16,7 +17,7 @@ export type OnVerified = (
 ) => Promise<void>;
 
 export interface VerificationDeps {
-  readonly query: Kysely<DB>;
+  readonly db: Pick<Database, 'query' | 'pool'>;
   /** Those of the modules that build on the ledger, beside its own. */
   readonly checks: readonly Check[];
   readonly onVerified: OnVerified;
@@ -47,18 +48,18 @@ export function createVerifications(deps: VerificationDeps): Verifications {
   const run: Verifications['run'] = (requested_by) => verifyAndKeep(deps, requested_by);
   return {
     run,
-    list: (query) => readVerifications(deps.query, query),
+    list: (query) => readVerifications(deps.db.query, query),
     nightly: { cron: '17 2 * * *', run: async () => void (await run(null)) },
   };
 }
 
 async function verifyAndKeep(
-  { query, checks, onVerified }: VerificationDeps,
+  { db, checks, onVerified }: VerificationDeps,
   requested_by: string | null,
 ): Promise<BooksVerification> {
-  const { findings, now } = await runChecks(query, [...bookChecks, ...checks]);
+  const { findings, now } = await runChecks(db.pool, [...bookChecks, ...checks]);
   const in_balance = findings.length === 0;
-  return query.transaction().execute(async (trx) => {
+  return db.query.transaction().execute(async (trx) => {
     const { rows } = await sql<Row>`
       INSERT INTO ledger_verifications (verified_at, requested_by, in_balance, findings)
       VALUES (${now}::timestamptz, ${requested_by}::uuid, ${in_balance}, ${JSON.stringify(findings)}::jsonb)

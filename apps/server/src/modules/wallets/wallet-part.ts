@@ -34,7 +34,9 @@ export interface WalletChanges extends BatchPart {
   remember(idempotency_key: string, row: WalletChangeRow): void;
 }
 
-const selectByKey = `SELECT w.*, e.request_fingerprint, e.idempotency_key FROM unnest($1::uuid[], $2::text[]) AS wanted (admin_id, key)
+// By name: a statement with `*` that was prepared before a newer server added a column is refused from then on.
+const selectByKey = `SELECT w.id, w.user_id, w.type, w.amount, w.description, w.admin_id, w.new_balance, w.created_at, w.reason_code,
+    w.external_reference, e.request_fingerprint, e.idempotency_key FROM unnest($1::uuid[], $2::text[]) AS wanted (admin_id, key)
   JOIN entries e ON e.admin_id = wanted.admin_id AND e.idempotency_key = wanted.key JOIN wallet_transactions w ON w.id = e.id`;
 // Starts from the one wallet's own postings: the sum must not grow slower with all wallet changes of the firm.
 const selectSums = `SELECT wanted.admin_id, wanted.user_id, coalesce(sum(abs(p.amount)), 0)::text AS sum

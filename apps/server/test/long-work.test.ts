@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliveryJob } from '#desk';
+import { createVerifications } from '#ledger';
+import { openDatabase } from '#platform/db';
+import type { Database } from '#platform/db';
+import { createTestDatabase, silentLog } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { runTask } from './run-task.ts';
+
+/** Longer than the small statements of a test take on any machine. */
+const silentAfterMs = 800;
+
+let test: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  db = openDatabase({ url: test.appUrl, log: silentLog, poolSize: 1, silentAfterMs });
+});
+afterAll(async () => {
+  await db.close();
+  await test.drop();
+});
+
+describe('what may take longer than a connection of the pool may be silent', () => {
+  it('is the verification of the books', async () => {
+    const slow = {
+      rule: 'Takes its time',
+      statement: `SELECT 'seen' AS example FROM pg_sleep(${(2 * silentAfterMs) / 1000})`,
+    };
+    const onVerified = () => Promise.resolve();
+    const verifications = createVerifications({ db, checks: [slow], onVerified });
+    const { findings } = await verifications.run(null);
+    expect(findings).toEqual([{ rule: slow.rule, count: 1, examples: ['seen'] }]);
+  });
+
+  it('is the count of deliveries', async () => {
+    await test.asOwner(`CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NULL; END $$;
+      CREATE TRIGGER slow BEFORE INSERT ON delivery_figures FOR EACH STATEMENT EXECUTE FUNCTION wait_here()`);
+    const other = await test.db.pool.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT pg_advisory_xact_lock(1)');
+    const counted = runTask(deliveryJob({ db })).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await expect.poll(waitingLong, { timeout: 10_000 }).toBe(1);
+    await other.query('COMMIT');
+    other.release();
+    expect(await counted).toBeUndefined();
+  });
+
+  async function waitingLong(): Promise<number> {
+    const { rowCount } = await test.db.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+        AND query_start < clock_timestamp() - interval '${2 * silentAfterMs} ms'`,
+    );
+    return rowCount ?? 0;
+  }
+});
