@@ -16,4 +16,4 @@ else
   set -- --type=default
 fi
 pgbackrest --stanza="$stanza" --pg1-path="$data" --delta "$@" restore
-echo "Restored. Start PostgreSQL, wait until it takes writes, run 'npm run audit:verify', start one server and verify the books, then the others."
+echo "Restored. Unset synchronous_standby_names, start PostgreSQL, wait until it takes writes, run 'npm run audit:verify', start one server with PAYOUTS=paused, verify the books and compare payouts with the provider; then start all servers without PAYOUTS. docs/operating.md has it in full."

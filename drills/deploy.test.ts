@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { serverFlags } from '../tools/shared/server-flags.mjs';
+import { startCaddy } from './shared/caddy.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -99,6 +101,15 @@ describe('the units', () => {
     );
   });
 
+  it('run the release that "current" names, so that the next one is built in a folder of its own', () => {
+    expect(unit).toMatch(/^WorkingDirectory=\/opt\/transfers\/current$/m);
+    for (const name of readdirSync(join(deploy, 'systemd'))) {
+      const settings = read(`deploy/systemd/${name}`).replaceAll(/^#.*$/gm, '');
+      const paths = settings.match(/\/opt\/transfers\/[\w-]+/g) ?? [];
+      expect(paths.filter((path) => path !== '/opt/transfers/current')).toEqual([]);
+    }
+  });
+
   it('set nothing that the server does not know', () => {
     const line = /^Environment=(.*)$/m.exec(unit)?.[1] ?? '';
     const names = line.split(' ').map((pair) => pair.split('=')[0] ?? '');
@@ -140,7 +151,57 @@ describe('the proxy', () => {
     const { status, stderr } = spawnSync('caddy', args, { env: environment, encoding: 'utf8' });
     expect(status, stderr).toBe(0);
   });
+
+  it('takes pages and their parts from one server and calls from all', () => {
+    const caddyfile = read('deploy/Caddyfile');
+    expect(caddyfile).toMatch(/@pages not path \/api\/\* \/\.well-known\/\*$/m);
+    expect(caddyfile).toMatch(/reverse_proxy @pages \{\$SERVERS\} \{\s+lb_policy first\s/);
+  });
+
+  it.skipIf(!caddy)('goes to the next server for pages when the first is not ready', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'app-deploy-'));
+    const servers = await Promise.all(['first', 'second'].map(startAnswering));
+    const { port } = await startAnswering('nobody').then(ended);
+    const proxy = await startCaddy(
+      port,
+      servers.map(({ url }) => url),
+      folder,
+    );
+    const answersTo = async (path: string) => {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, async () => (await fetch(proxy.url + path)).text()),
+      );
+      return [...new Set(answers)].sort();
+    };
+    expect(await answersTo('/api/quotes')).toEqual(['first', 'second']);
+    for (const path of ['/', '/send', '/assets/main-AbC123.js', '/admin/assets/main-XyZ.css'])
+      expect(await answersTo(path)).toEqual(['first']);
+    await servers[0]?.close();
+    await expect.poll(() => answersTo('/'), { timeout: 10_000 }).toEqual(['second']);
+    await servers[1]?.close();
+    await proxy.close();
+    rmSync(folder, { recursive: true });
+  });
 });
+
+/** A server that answers everything with its name. */
+async function startAnswering(name: string) {
+  const server = createServer((_request, response) => response.end(name));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { port, url: `http://127.0.0.1:${port}`, close };
+}
+
+/** Leaves its port to somebody else. */
+async function ended(server: Awaited<ReturnType<typeof startAnswering>>) {
+  await server.close();
+  return server;
+}
 
 describe('the scripts', () => {
   const run = (name: string, args: string[], environment: NodeJS.ProcessEnv = {}) =>

@@ -3,9 +3,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { binOf } from './shared/bins.mjs';
 import { Fault } from './shared/fault.mjs';
+import {
+  addAssets,
+  browserApps,
+  keepAssetsOf,
+  noteAssets,
+  readAssets,
+} from './shared/former-assets.mjs';
 import { installIfNeeded } from './shared/install.mjs';
 import { say, step } from './shared/say.mjs';
 
@@ -89,6 +96,8 @@ export function isBuilt(root) {
 function build(root, app, signal) {
   // Taken before the build: what changes meanwhile makes the result stale, as it should.
   const made = fingerprint(root, app);
+  // Before the folder is emptied.
+  const former = browserApps.includes(app) ? readAssets(root, app) : undefined;
   return new Promise((resolve, reject) => {
     let output = '';
     const child = spawn(process.execPath, [binOf(root, 'vite'), 'build', '--logLevel', 'warn'], {
@@ -102,6 +111,10 @@ function build(root, app, signal) {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) {
+        if (former !== undefined) {
+          noteAssets(root, app);
+          addAssets(root, app, former);
+        }
         writeFileSync(stampFile(root, app), made);
         resolve();
         return;
@@ -131,11 +144,14 @@ export async function buildIfStale(root, signal) {
   return stale;
 }
 
+// `npm run build -- --former FOLDER`: pages of the release in that folder find their parts here too.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   try {
+    const { values } = parseArgs({ options: { former: { type: 'string' } } });
     await installIfNeeded(root);
     if ((await buildIfStale(root)).length === 0) say('Everything is built');
+    if (values.former !== undefined) keepAssetsOf(values.former, root);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     process.stderr.write(`${error.message}\n${error.detail}\n`);

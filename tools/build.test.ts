@@ -1,7 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildIfStale, isBuilt } from './build.mjs';
+import { keepAssetsOf } from './shared/former-assets.mjs';
 import { emptyFolder } from './testing/start-product.ts';
 
 const apps = ['server', 'customer', 'staff'];
@@ -51,6 +59,40 @@ test('only what is stale is built: all at first, then what depends on a change',
   writeFileSync(join(root, 'packages', 'money', 'index.ts'), "export const name = 'changed';");
   expect(await buildIfStale(root)).toEqual(apps);
 }, 30_000);
+
+/** The parts of the staff app that are there, by the title that each sets. */
+function titlesIn(root: string): string[] {
+  const folder = join(root, 'apps', 'staff', 'dist', 'assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return scripts
+    .map(
+      (name) => /title\s*=\s*[`'"](\w+)/.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? '',
+    )
+    .sort();
+}
+
+function writeStaff(root: string, title: string): void {
+  writeFileSync(join(root, 'apps', 'staff', 'main.ts'), `document.title = '${title}';`);
+}
+
+test('the parts of the build before stay, for pages and servers of that build, and no older ones', async () => {
+  const root = smallCheckout();
+  await buildIfStale(root);
+  writeStaff(root, 'second');
+  await buildIfStale(root);
+  expect(titlesIn(root)).toEqual(['second', 'staff']);
+  writeStaff(root, 'third');
+  await buildIfStale(root);
+  expect(titlesIn(root)).toEqual(['second', 'third']);
+
+  const release = smallCheckout();
+  writeStaff(release, 'fourth');
+  await buildIfStale(release);
+  expect(titlesIn(release)).toEqual(['fourth']);
+  keepAssetsOf(root, release);
+  expect(titlesIn(release)).toEqual(['fourth', 'third']);
+  expect(() => keepAssetsOf(join(root, 'nowhere'), release)).toThrow('nowhere');
+}, 60_000);
 
 test('a build that fails is named with its reason, and is stale at the next start too', async () => {
   const root = smallCheckout();

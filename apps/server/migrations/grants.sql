@@ -99,9 +99,9 @@ GRANT INSERT (id, full_name, email, roles, token_hash, invited_by, expires_at) O
 GRANT UPDATE (token_hash, expires_at, accepted_at, accepted_by, cancelled_at) ON staff_invitations TO :app;
 GRANT INSERT (user_id, suspended_by, reason) ON staff_suspensions TO :app;
 GRANT UPDATE (lifted_by, lifted_at) ON staff_suspensions TO :app;
--- Second factors and confirmations. A secret never changes in place: setting one up anew makes another row.
+-- Second factors and confirmations. Setting a secret up anew makes another row; in place it is only sealed under another key.
 GRANT INSERT (confirmed_at), UPDATE (confirmed_at) ON sessions TO :app;
-GRANT INSERT (id, user_id, secret_sealed), UPDATE (active_at, last_step, last_used_at), DELETE ON totp_factors TO :app;
+GRANT INSERT (id, user_id, secret_sealed), UPDATE (secret_sealed, active_at, last_step, last_used_at), DELETE ON totp_factors TO :app;
 GRANT INSERT (id, user_id, credential_id, public_key, rp_id, counter, transports, name, synced), UPDATE (counter, name, last_used_at), DELETE ON passkeys TO :app;
 GRANT INSERT (user_id, code_hash), UPDATE (used_at), DELETE ON recovery_codes TO :app;
 GRANT INSERT (token_hash, kind, user_id, session_id, audience, key_thumbprint, password_mark, webauthn_challenge, binding, expires_at),
@@ -115,7 +115,7 @@ GRANT INSERT (priority, due_at, problem, facts) ON cases TO :app;
 GRANT UPDATE (priority, answer) ON cases TO :app;
 GRANT INSERT (case_id, actor_id, step, text) ON case_steps TO :app;
 GRANT INSERT (purpose, held_at, progress_reason), UPDATE (held_at) ON transactions TO :app;
-GRANT INSERT (note, created_by), UPDATE (state, note, proposed_by, proposed_at, reason, decided_by, begun_at, ended_at), DELETE ON risk_rule_sets TO :app;
+GRANT INSERT (note, created_by, written_by), UPDATE (state, note, written_by, proposed_by, proposed_at, reason, decided_by, begun_at, ended_at), DELETE ON risk_rule_sets TO :app;
 GRANT INSERT, DELETE ON risk_rules TO :app;
 GRANT INSERT (rule_set_id, mode, customer_id, transaction_id, outcome, positions, amount) ON risk_matches TO :app;
 GRANT UPDATE (seen_to) ON risk_progress TO :app;
@@ -127,7 +127,7 @@ GRANT INSERT, DELETE ON dpop_proofs TO :app;
 GRANT INSERT ON dpop_proof_epoch TO :app;
 -- Links, recovery and outside identities. What a link was is kept; only that it ended is written.
 GRANT UPDATE (email, email_confirmed_at, password_locked_at) ON users TO :app;
-GRANT INSERT (token_hash, kind, user_id, email, session_id, expires_at), UPDATE (ended_at, ended) ON account_links TO :app;
+GRANT INSERT (token_hash, kind, user_id, email, session_id, asked_in, expires_at), UPDATE (ended_at, ended) ON account_links TO :app;
 -- Taking a row out of the queue locks it first, which asks for the right to update.
 GRANT INSERT (email, audience), UPDATE (audience), DELETE ON recovery_requests TO :app;
 GRANT INSERT (id, user_id, provider, issuer, subject, label), UPDATE (label, last_used_at), DELETE ON identity_links TO :app;

@@ -41,6 +41,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   void jobs.wake('rates-refresh');
   void jobs.wake('delivery-figures');
   void jobs.wake('screening-rescreen');
+  // After a change of keys what a former one sealed is moved to the one in use.
+  if (options.config.secretKeysBefore !== undefined) void jobs.wake('factors-seal');
   // Payouts that a server was killed in the middle of wait for this, and not for the next minute.
   void jobs.wake('payouts');
   outbox.subscribe({ event: (event) => react(event, { ground, modules, jobs }) });

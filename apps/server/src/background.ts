@@ -61,6 +61,12 @@ export function createBackground(
     },
     'tokens-purge': { cron: '37 3 * * *', run: () => identity.purge() },
     'proofs-purge': { cron: '* * * * *', run: () => proofUses.purge() },
+    // Woken at the start.
+    'factors-seal': {
+      run: async (_payload: unknown, { signal }: TaskHelpers) => {
+        await identity.sealFactorsAnew(signal);
+      },
+    },
     'signing-keys': { cron: '17 * * * *', run: () => identity.rotateKeys() },
   };
   return createJobs({

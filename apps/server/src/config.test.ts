@@ -27,6 +27,7 @@ describe('the environment', () => {
       sessionIdleMs: undefined,
       rateLimitPerMinute: 6000,
       moneyBatchMax: 500,
+      payoutsPaused: false,
       drainMs: 0,
       trustedProxies: [],
       ratesEcbUrl: undefined,
@@ -88,12 +89,21 @@ describe('the environment', () => {
     ['SESSION_IDLE_MINUTES', '16'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['MONEY_BATCH_MAX', '0'],
+    ['PAYOUTS', 'off'],
+    ['PAYOUTS', 'Paused'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['TRUSTED_PROXIES', 'everyone'],
     // Short enough to be guessed.
     ['METRICS_TOKEN', 'prometheus'],
     ['METRICS_TOKEN', `${'a'.repeat(30)} b`],
+    ['SECRET_KEY', 'a'.repeat(31)],
+    ['SECRET_KEY', `postgres://owner:${'a'.repeat(32)}@db/money`],
+    ['SECRET_KEY_BEFORE', 'short'],
+    ['SECRET_KEY_BEFORE', `${'a'.repeat(32)} short`],
+    ['SECRET_KEY_BEFORE', `${'a'.repeat(32)},${'b'.repeat(32)}`],
+    // Without a password it says nothing of what was before.
+    ['SECRET_KEY_BEFORE', 'postgres://owner@db/money'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '5'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -106,6 +116,25 @@ describe('the environment', () => {
 
   it('never repeats a password in a fault', () => {
     expect(faultOf({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toContain('hunter2');
+  });
+
+  it('takes a key, and all that was in use before it', () => {
+    const SECRET_KEY = 'A1+/'.repeat(10);
+    const url = 'postgres://owner:p%40ss@first,second:5433/money';
+    const before = `${'ab'.repeat(32)}  ${url} `;
+    expect(readConfig({ SECRET_KEY, SECRET_KEY_BEFORE: before })).toMatchObject({
+      secretKey: SECRET_KEY,
+      secretKeysBefore: ['ab'.repeat(32), url],
+    });
+    expect(faultOf({ SECRET_KEY: 'hunter2', SECRET_KEY_BEFORE: 'hunter2' })).not.toContain(
+      'hunter2',
+    );
+  });
+
+  it('pauses payouts by one word only', () => {
+    expect(readConfig({ PAYOUTS: 'paused' })).toMatchObject({ payoutsPaused: true });
+    expect(readConfig({ PAYOUTS: 'on' })).toMatchObject({ payoutsPaused: false });
+    expect(faultOf({ PAYOUTS: 'pause' })).toContain('PAYOUTS must be one of on, paused');
   });
 
   it('gives staff a host name of their own, beside a public one', () => {

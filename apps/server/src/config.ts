@@ -6,6 +6,7 @@ import { z } from 'zod/mini';
 import { hostUrls } from '#platform/database-hosts';
 import { StartFault } from '#platform/errors';
 import type { MailSettings } from '#platform/mail';
+import { roleAndPassword } from '#platform/secrets';
 
 /** What the environment decides; the operator's own facts are in the operator profile. */
 export interface Config {
@@ -15,6 +16,10 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** What the keys of the installation are derived from; undefined: the role and password of `databaseUrl`. */
+  readonly secretKey?: string | undefined;
+  /** What they were derived from before, the newest first: former keys or database URLs. */
+  readonly secretKeysBefore?: readonly string[] | undefined;
   readonly mode: Mode;
   /** Absolute; undefined: the example that comes with the product. */
   readonly operatorFile: string | undefined;
@@ -30,6 +35,8 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   /** Commands that move money in one database transaction, at most. */
   readonly moneyBatchMax?: number;
+  /** No payout provider is asked about any transfer; those that are due wait. */
+  readonly payoutsPaused?: boolean;
   /** Addresses or networks of our own proxies: only they are believed about where a request came from. */
   readonly trustedProxies: readonly string[];
   /** Where the European Central Bank's rate files are read; undefined: its own address. */
@@ -45,6 +52,8 @@ export interface Config {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const payoutSettings = ['on', 'paused'] as const;
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -68,6 +77,8 @@ const isRatesUrl = (text: string): boolean =>
   (urlWith(['http:'])(text) &&
     ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname));
 
+const isKey = (text: string): boolean => /^[\w+/=-]{32,200}$/.test(text);
+
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const width = isIP(address) === 6 ? 128 : 32;
@@ -89,6 +100,28 @@ const environment = z.object({
         z.refine(
           (text) => hostUrls(text).length > 0,
           'must be a URL such as postgres://user:password@host:5432/database',
+        ),
+      ),
+  ),
+  // Optional: what all keys are derived from, in place of the password in DATABASE_URL.
+  SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isKey,
+          'must be 32 to 200 letters, digits or one of _ + / = -, such as "openssl rand -hex 32" prints',
+        ),
+      ),
+  ),
+  // Optional: what they were derived from before, so that what was made with those keys goes on working.
+  SECRET_KEY_BEFORE: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => words(text).every((word) => isKey(word) || roleAndPassword(word) !== undefined),
+          'must be the SECRET_KEY of before or, where there was none, the DATABASE_URL of before with its password; several with spaces between',
         ),
       ),
   ),
@@ -117,6 +150,8 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), '6000'),
   // Optional: how many commands that move money share one database transaction. Fewer only make it slower; the bench asks for 1.
   MONEY_BATCH_MAX: z._default(wholeNumber(1, 500), '500'),
+  // Optional: "paused" keeps this server from asking any payout provider about anything, as after a restore. Set it for all servers.
+  PAYOUTS: z._default(z.enum(payoutSettings, `must be one of ${payoutSettings.join(', ')}`), 'on'),
   // Optional: another place that serves eurofxref-daily.xml and eurofxref-hist-90d.xml.
   RATES_ECB_URL: z.optional(
     z
@@ -180,6 +215,10 @@ function list(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
 /** Reads the environment once. Throws one StartFault that names every fault; an empty variable counts as not set. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -199,6 +238,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    secretKey: data.SECRET_KEY,
+    secretKeysBefore:
+      data.SECRET_KEY_BEFORE === undefined ? undefined : words(data.SECRET_KEY_BEFORE),
     mode: data.MODE,
     operatorFile: data.OPERATOR_FILE && resolve(data.OPERATOR_FILE),
     logLevel: data.LOG_LEVEL,
@@ -207,6 +249,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     drainMs: Number(data.DRAIN_SECONDS) * secondMs,
     rateLimitPerMinute: Number(data.RATE_LIMIT_PER_MINUTE),
     moneyBatchMax: Number(data.MONEY_BATCH_MAX),
+    payoutsPaused: data.PAYOUTS === 'paused',
     ratesEcbUrl: data.RATES_ECB_URL,
     trustedProxies: data.TRUSTED_PROXIES === '' ? [] : list(data.TRUSTED_PROXIES),
     metricsToken: data.METRICS_TOKEN,

@@ -48,7 +48,7 @@ export async function createGround({ config, environment = {} }: ApplicationOpti
   };
   const { mode, sessionIdleMs } = config;
   const operator = createOperator({ profile, mode, sessionIdleMs });
-  const secrets = createSecrets(config.databaseUrl);
+  const secrets = createSecrets(config.databaseUrl, config);
   const url = await migrate({ ownerUrl: config.databaseUrl, secrets, folder: migrations });
   const tracer = await loadTracer(config);
   const db = openDatabase({ url, log, tracer });

@@ -40,7 +40,7 @@ export type Modules = Awaited<ReturnType<typeof createModules>>;
 /** Every module, made by hand in the order in which one needs another. */
 export async function createModules(ground: Ground, options: ApplicationOptions) {
   const people = await createPeople(ground, options);
-  const trade = createTrade(ground, people);
+  const trade = createTrade(ground, people, options);
   const desk = createDeskModules(ground, { ...people, ...trade });
   const account = joinAccount(ground, { ...people, ...trade });
   return { ...people, ...trade, ...desk, account, liveFacts: joinLiveFacts(ground, people) };
@@ -134,14 +134,14 @@ function originsOf({ publicOrigin, staffOrigin = publicOrigin }: ApplicationOpti
 type Trade = ReturnType<typeof createTrade>;
 
 /** What a transfer needs, from the rate to the payout. */
-function createTrade(ground: Ground, people: People) {
+function createTrade(ground: Ground, people: People, { config }: ApplicationOptions) {
   const { ledger, batcher, notifications, rates, cases, screening, risk } = people;
   const { db, clock, operator, profile, secrets, secretValues } = ground;
   const rateAlerts = createRateAlerts({ db, clock, rates, notify: notifications.insert });
   const quotes = createQuotes({ db, clock, operator, rates });
   const { beneficiariesMax: max } = operator.limits;
   const beneficiaries = createBeneficiaries({ db, clock, max });
-  const payouts = createPayouts({ operator });
+  const payouts = createPayouts({ operator, paused: config.payoutsPaused });
   const provider = payouts.provider();
   const verification = createVerification({
     db,
@@ -165,6 +165,7 @@ function createTrade(ground: Ground, people: People) {
     notify: notifications.insert,
     lockWallet: ledger.lockWallet,
     providerOf: payouts.named,
+    payoutsPaused: payouts.paused,
     verificationCode: ground.receiptCodes.codeFor,
   });
   const secondPersonAbove = profile.limits.second_person_above;

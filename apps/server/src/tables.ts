@@ -32,6 +32,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountLinks {
+  asked_in: string | null;
   created_at: Generated<string>;
   email: string;
   ended: string | null;
@@ -554,7 +555,9 @@ export interface RiskRuleSets {
   proposed_at: string | null;
   proposed_by: string | null;
   reason: string | null;
+  revision: Generated<number>;
   state: Generated<string>;
+  written_by: string | null;
 }
 
 export interface SavedReplies {

@@ -49,8 +49,8 @@ export interface TestServer {
 
 export interface TestApp extends TestServer {
   readonly database: TestDatabase;
-  /** Another server over the same database. */
-  another(): Promise<TestServer>;
+  /** Another server over the same database, with settings of its own when given some. */
+  another(own?: TestAppOptions): Promise<TestServer>;
   /** Signs somebody up as a customer. */
   customer(): Promise<Person>;
   /** Somebody with a staff role, signed in to the staff app. */
@@ -108,7 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     ...first,
     database,
-    another: () => startServer(database, dataDir, options),
+    another: (own) => startServer(database, dataDir, { ...options, ...own }),
     customer,
     staff: async (role = 'admin') => {
       const person = await customer();

@@ -43,6 +43,12 @@ interface QuoteChange {
   readonly expiresInMs?: number;
 }
 
+interface OwnParts {
+  readonly clock?: Clock;
+  readonly verification?: Verification;
+  readonly payoutsPaused?: boolean;
+}
+
 export interface MoneyWorld extends TestDatabase {
   readonly ledger: Ledger;
   readonly batcher: Batcher<MoneyContext>;
@@ -53,8 +59,8 @@ export interface MoneyWorld extends TestDatabase {
   readonly screening: Screening;
   /** The fraud rules; empty until a test loads them. */
   readonly rules: RuleBook;
-  /** Another server over the same database, with a clock of its own when given one. */
-  another(own?: { clock?: Clock }): {
+  /** Another server over the same database, with a clock, codes or settings of its own when given them. */
+  another(own?: OwnParts): {
     transactions: Transactions;
     wallets: Wallets;
     close(): Promise<void>;
@@ -86,6 +92,7 @@ interface ServerParts {
   readonly screening: Awaited<ReturnType<typeof createScreening>>;
   readonly rules: ReturnType<typeof createRuleBook>;
   readonly verification: ReturnType<typeof createVerification>;
+  readonly payoutsPaused?: boolean;
 }
 
 /** What each server has of its own: a batcher, and what writes through it. */
@@ -99,6 +106,7 @@ function startServer({
   screening,
   rules,
   verification,
+  payoutsPaused = false,
 }: ServerParts) {
   const batcher = createMoneyBatcher({
     db,
@@ -117,6 +125,7 @@ function startServer({
     operator: { slug, display_prefix: 'HB-' },
     provider: quietProvider,
     providerOf: () => quietProvider,
+    payoutsPaused,
     screen: screening.hits,
     screening: screening.standing,
     rules,
@@ -157,8 +166,7 @@ export async function createMoneyWorld({
     lockWallet: ledger.lockWallet,
   });
   const shared = { db, ledger, codes, notifications, cases, screening, rules, verification };
-  const server = (own: { clock?: Clock } = {}) =>
-    startServer({ clock: own.clock ?? clock, ...shared });
+  const server = (own: OwnParts = {}) => startServer({ clock, ...shared, ...own });
   const first = server();
   const staff = () => insertCustomer(db, ledger, 'Sam Staff');
   const quote: MoneyWorld['quote'] = (user_id, change) => insertQuote(database, user_id, change);

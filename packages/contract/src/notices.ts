@@ -173,7 +173,7 @@ export const noticeTexts = {
   factor_guesses: {
     title: 'Wrong codes after your password',
     message:
-      'Somebody entered your password and then five wrong codes, so that sign-in was stopped. If that was not you, change your password now.',
+      'Somebody entered your password and then five wrong codes. If that was not you, change your password now.',
   },
   recovery_link: {
     title: 'Set a new password',
@@ -188,7 +188,7 @@ export const noticeTexts = {
   account_secured: {
     title: 'Your account was closed to everybody',
     message:
-      'Somebody with access to your mails said “This wasn’t me”. All sessions were ended, and the password opens nothing until a new one is set by the link that we sent to your e-mail address.',
+      'Somebody with access to your mails said “This wasn’t me”. All sessions were ended, and the password opens nothing until a new one is set by the link that we sent to your e-mail address. What was set up since then to sign in with was removed, recovery codes included.',
   },
   email_confirm: {
     title: 'Confirm your e-mail address',

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { asRole } from '#platform/database-hosts';
+import { createSecrets } from '#platform/secrets';
 import { createTestDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 
@@ -40,7 +43,8 @@ describe('the server with a command', { timeout: 60_000 }, () => {
   });
 
   it('audit-verify ends with 1 when the log is shorter than it was', () => {
-    expect(run('audit-verify')).toMatchObject({ stderr: '',
+    expect(run('audit-verify')).toMatchObject({
+      stderr: '',
       status: 0,
       stdout: expect.stringContaining('The audit log is whole'),
     });
@@ -48,6 +52,20 @@ describe('the server with a command', { timeout: 60_000 }, () => {
       status: 1,
       stderr: expect.stringContaining('broken'),
     });
+  });
+
+  it('leaves the role of servers that run with a key of their own its password', async () => {
+    const secretKey = 'a key of its own'.replaceAll(' ', '-').repeat(3);
+    vi.stubEnv('SECRET_KEY', secretKey);
+    const invited = run('staff-first', '--name', 'Ines Example', '--email', 'ines@send.example');
+    vi.unstubAllEnvs();
+    expect(invited).toMatchObject({ stderr: '', status: 0 });
+    const { username: role } = new URL(database.appUrl);
+    const keys = createSecrets(database.ownerUrl, { secretKey });
+    const password = keys.derive(`database role ${role}`).toString('base64url');
+    const client = new pg.Client({ connectionString: asRole(database.ownerUrl, role, password) });
+    await client.connect();
+    await client.end();
   });
 
   it('that it does not know starts nothing and names those that there are', () => {

@@ -28,7 +28,7 @@ function readPerson(args: readonly string[]): { full_name: string; email: string
 export async function staffFirst({ config, args }: CommandCall): Promise<CommandEnd> {
   const person = readPerson(args);
   const { databaseUrl } = config;
-  const secrets = createSecrets(databaseUrl);
+  const secrets = createSecrets(databaseUrl, config);
   const url = await migrate({ ownerUrl: databaseUrl, secrets, folder: migrations });
   const db = openDatabase({ url, log: createLog('silent') });
   try {

@@ -74,7 +74,7 @@ function Question({ token }: { readonly token: string }) {
   );
 }
 
-const steps = ['sessions', 'password', 'link'] as const;
+const steps = ['sessions', 'password', 'added', 'link'] as const;
 
 interface PressProps {
   readonly about: CalledOut;

@@ -170,7 +170,7 @@ const text: Record<NoticeKey, Notice> = {
   factor_guesses: {
     title: 'Falsche Codes nach Ihrem Passwort',
     message:
-      'Jemand hat Ihr Passwort und danach fünf falsche Codes eingegeben, deshalb wurde diese Anmeldung abgebrochen. Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
+      'Jemand hat Ihr Passwort und danach fünf falsche Codes eingegeben. Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
   },
   recovery_link: {
     title: 'Neues Passwort festlegen',
@@ -185,7 +185,7 @@ const text: Record<NoticeKey, Notice> = {
   account_secured: {
     title: 'Ihr Konto wurde für alle geschlossen',
     message:
-      'Jemand mit Zugang zu Ihren E-Mails hat gesagt: „Das war ich nicht“. Alle Sitzungen wurden beendet, und das Passwort öffnet nichts mehr, bis über den Link, den wir an Ihre E-Mail-Adresse gesendet haben, ein neues festgelegt wird.',
+      'Jemand mit Zugang zu Ihren E-Mails hat gesagt: „Das war ich nicht“. Alle Sitzungen wurden beendet, und das Passwort öffnet nichts mehr, bis über den Link, den wir an Ihre E-Mail-Adresse gesendet haben, ein neues festgelegt wird. Was seitdem zum Anmelden eingerichtet wurde, auch Wiederherstellungscodes, wurde entfernt.',
   },
   email_confirm: {
     title: 'Bestätigen Sie Ihre E-Mail-Adresse',

@@ -44,10 +44,11 @@ export const recoveryTexts = {
       'Am {time} hat sich jemand mit einem unbekannten Browser in Ihrem Konto angemeldet.',
     email:
       'Am {time} sollte die E-Mail-Adresse Ihres Kontos geändert werden oder wurde geändert. Sie bleibt oder wird wieder {email}.',
-    what: 'Wenn Sie das nicht waren, bewirkt ein Druck dreierlei:',
+    what: 'Wenn Sie das nicht waren, bewirkt ein Druck viererlei:',
     steps: {
       sessions: 'Alle Sitzungen Ihres Kontos enden sofort.',
       password: 'Das Passwort öffnet nichts mehr, bis Sie ein neues festlegen.',
+      added: 'Was seitdem zum Anmelden eingerichtet wurde, etwa Passkeys, wird entfernt.',
       link: 'Sie erhalten einen Link, um ein neues Passwort festzulegen.',
     },
     press: 'Das war ich nicht: alle aussperren',

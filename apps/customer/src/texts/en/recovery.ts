@@ -43,10 +43,11 @@ export const recoveryTexts = {
       'On {time} somebody signed in to your account from a browser that does not say what it is.',
     email:
       'On {time} the e-mail address of your account was about to be changed, or was changed. It stays, or becomes again, {email}.',
-    what: 'If that was not you, one press does three things:',
+    what: 'If that was not you, one press does four things:',
     steps: {
       sessions: 'It ends all sessions of your account at once.',
       password: 'It stops the password from working until you set a new one.',
+      added: 'It removes what was added since then to sign in with, such as passkeys.',
       link: 'It sends you a link to set a new password.',
     },
     press: 'This wasn’t me: shut everybody out',

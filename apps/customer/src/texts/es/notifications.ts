@@ -170,7 +170,7 @@ const text: Record<NoticeKey, Notice> = {
   factor_guesses: {
     title: 'Códigos incorrectos tras su contraseña',
     message:
-      'Alguien introdujo su contraseña y después cinco códigos incorrectos, así que se detuvo ese inicio de sesión. Si no ha sido usted, cambie ahora su contraseña.',
+      'Alguien introdujo su contraseña y después cinco códigos incorrectos. Si no ha sido usted, cambie ahora su contraseña.',
   },
   recovery_link: {
     title: 'Elija una contraseña nueva',
@@ -185,7 +185,7 @@ const text: Record<NoticeKey, Notice> = {
   account_secured: {
     title: 'Su cuenta se ha cerrado para todos',
     message:
-      'Alguien con acceso a su correo ha dicho «No he sido yo». Se han cerrado todas las sesiones, y la contraseña no abre nada hasta que se elija otra con el enlace que hemos enviado a su correo electrónico.',
+      'Alguien con acceso a su correo ha dicho «No he sido yo». Se han cerrado todas las sesiones, y la contraseña no abre nada hasta que se elija otra con el enlace que hemos enviado a su correo electrónico. Lo que se añadió desde entonces para iniciar sesión se ha eliminado, también los códigos de recuperación.',
   },
   email_confirm: {
     title: 'Confirme su correo electrónico',

@@ -43,10 +43,12 @@ export const recoveryTexts = {
       'El {time} alguien inició sesión en su cuenta desde un navegador que no dice cuál es.',
     email:
       'El {time} se iba a cambiar, o se cambió, el correo electrónico de su cuenta. Sigue siendo, o vuelve a ser, {email}.',
-    what: 'Si no ha sido usted, basta una pulsación para tres cosas:',
+    what: 'Si no ha sido usted, basta una pulsación para cuatro cosas:',
     steps: {
       sessions: 'Se cierran enseguida todas las sesiones de su cuenta.',
       password: 'La contraseña deja de servir hasta que elija otra.',
+      added:
+        'Se elimina lo que se añadió desde entonces para iniciar sesión, por ejemplo claves de acceso.',
       link: 'Recibe un enlace para elegir una contraseña nueva.',
     },
     press: 'No he sido yo: cerrar a todos',

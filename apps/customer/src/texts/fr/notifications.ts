@@ -172,7 +172,7 @@ const text: Record<NoticeKey, Notice> = {
   factor_guesses: {
     title: 'Codes erronés après votre mot de passe',
     message:
-      'Quelqu’un a saisi votre mot de passe, puis cinq codes erronés ; cette connexion a été arrêtée. Si ce n’était pas vous, changez votre mot de passe maintenant.',
+      'Quelqu’un a saisi votre mot de passe, puis cinq codes erronés. Si ce n’était pas vous, changez votre mot de passe maintenant.',
   },
   recovery_link: {
     title: 'Choisissez un nouveau mot de passe',
@@ -187,7 +187,7 @@ const text: Record<NoticeKey, Notice> = {
   account_secured: {
     title: 'Votre compte a été fermé à tous',
     message:
-      'Quelqu’un qui a accès à vos e-mails a dit « Ce n’était pas moi ». Toutes les sessions ont été fermées, et le mot de passe n’ouvre plus rien tant qu’un nouveau n’est pas choisi par le lien que nous avons envoyé à votre adresse e-mail.',
+      'Quelqu’un qui a accès à vos e-mails a dit « Ce n’était pas moi ». Toutes les sessions ont été fermées, et le mot de passe n’ouvre plus rien tant qu’un nouveau n’est pas choisi par le lien que nous avons envoyé à votre adresse e-mail. Ce qui a été ajouté depuis pour se connecter a été supprimé, codes de secours compris.',
   },
   email_confirm: {
     title: 'Confirmez votre adresse e-mail',

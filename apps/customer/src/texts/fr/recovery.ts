@@ -43,10 +43,12 @@ export const recoveryTexts = {
       'Le {time}, quelqu’un s’est connecté à votre compte depuis un navigateur qui ne dit pas son nom.',
     email:
       'Le {time}, l’adresse e-mail de votre compte allait être changée, ou l’a été. Elle reste, ou redevient, {email}.',
-    what: 'Si ce n’était pas vous, un seul geste fait trois choses :',
+    what: 'Si ce n’était pas vous, un seul geste fait quatre choses :',
     steps: {
       sessions: 'Toutes les sessions de votre compte se ferment aussitôt.',
       password: 'Le mot de passe n’ouvre plus rien tant que vous n’en choisissez pas un nouveau.',
+      added:
+        'Ce qui a été ajouté depuis pour se connecter est supprimé, par exemple des clés d’accès.',
       link: 'Vous recevez un lien pour en choisir un nouveau.',
     },
     press: 'Ce n’était pas moi : fermer à tous',

@@ -163,7 +163,7 @@ const text = {
   factor_guesses: {
     title: 'Błędne kody po Twoim haśle',
     message:
-      'Ktoś wpisał Twoje hasło, a potem pięć błędnych kodów, dlatego to logowanie przerwano. Jeśli to nie Twoje działanie, zmień teraz hasło.',
+      'Ktoś wpisał Twoje hasło, a potem pięć błędnych kodów. Jeśli to nie Twoje działanie, zmień teraz hasło.',
   },
   recovery_link: {
     title: 'Ustaw nowe hasło',
@@ -178,7 +178,7 @@ const text = {
   account_secured: {
     title: 'Twoje konto zamknięto dla wszystkich',
     message:
-      'Ktoś, kto ma dostęp do Twojej poczty, powiedział „To nie ja”. Zakończono wszystkie sesje, a hasło niczego nie otwiera, dopóki nie zostanie ustawione nowe za pomocą linku, który wysłaliśmy na Twój adres e-mail.',
+      'Ktoś, kto ma dostęp do Twojej poczty, powiedział „To nie ja”. Zakończono wszystkie sesje, a hasło niczego nie otwiera, dopóki nie zostanie ustawione nowe za pomocą linku, który wysłaliśmy na Twój adres e-mail. Usunięto to, co od tamtej pory dodano do logowania, także kody odzyskiwania.',
   },
   email_confirm: {
     title: 'Potwierdź swój adres e-mail',

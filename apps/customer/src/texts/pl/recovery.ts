@@ -43,10 +43,11 @@ export const recoveryTexts = {
       '{time} ktoś zalogował się na Twoje konto z przeglądarki, która nie mówi, czym jest.',
     email:
       '{time} adres e-mail Twojego konta miał zostać zmieniony albo został zmieniony. Pozostanie nim lub znów nim będzie {email}.',
-    what: 'Jeśli to nie Ty, jedno naciśnięcie robi trzy rzeczy:',
+    what: 'Jeśli to nie Ty, jedno naciśnięcie robi cztery rzeczy:',
     steps: {
       sessions: 'Od razu kończy wszystkie sesje Twojego konta.',
       password: 'Odbiera moc hasłu, dopóki nie ustawisz nowego.',
+      added: 'Usuwa to, co od tamtej pory dodano do logowania, na przykład klucze dostępu.',
       link: 'Wysyła Ci link do ustawienia nowego hasła.',
     },
     press: 'To nie ja: zamknij dla wszystkich',

@@ -169,7 +169,7 @@ const text: Record<NoticeKey, Notice> = {
   factor_guesses: {
     title: 'Coduri greșite după parola dumneavoastră',
     message:
-      'Cineva a introdus parola dumneavoastră și apoi cinci coduri greșite, așa că acea autentificare a fost oprită. Dacă nu ați făcut dumneavoastră acest lucru, schimbați acum parola.',
+      'Cineva a introdus parola dumneavoastră și apoi cinci coduri greșite. Dacă nu ați făcut dumneavoastră acest lucru, schimbați acum parola.',
   },
   recovery_link: {
     title: 'Alegeți o parolă nouă',
@@ -184,7 +184,7 @@ const text: Record<NoticeKey, Notice> = {
   account_secured: {
     title: 'Contul dumneavoastră a fost închis pentru toți',
     message:
-      'Cineva cu acces la e-mailurile dumneavoastră a spus „Nu am fost eu”. Toate sesiunile au fost închise, iar parola nu mai deschide nimic până când se alege alta prin linkul pe care l-am trimis la adresa dumneavoastră de e-mail.',
+      'Cineva cu acces la e-mailurile dumneavoastră a spus „Nu am fost eu”. Toate sesiunile au fost închise, iar parola nu mai deschide nimic până când se alege alta prin linkul pe care l-am trimis la adresa dumneavoastră de e-mail. Ce s-a adăugat de atunci pentru autentificare a fost eliminat, inclusiv codurile de recuperare.',
   },
   email_confirm: {
     title: 'Confirmați adresa de e-mail',

@@ -43,10 +43,11 @@ export const recoveryTexts = {
       'La {time} cineva s-a conectat la contul dumneavoastră dintr-un browser care nu spune ce este.',
     email:
       'La {time} adresa de e-mail a contului urma să fie schimbată sau a fost schimbată. Ea rămâne, sau redevine, {email}.',
-    what: 'Dacă nu ați fost dumneavoastră, o singură apăsare face trei lucruri:',
+    what: 'Dacă nu ați fost dumneavoastră, o singură apăsare face patru lucruri:',
     steps: {
       sessions: 'Închide imediat toate sesiunile contului.',
       password: 'Parola nu mai deschide nimic până nu alegeți alta.',
+      added: 'Elimină ce s-a adăugat de atunci pentru autentificare, de exemplu chei de acces.',
       link: 'Vă trimite un link pentru a alege o parolă nouă.',
     },
     press: 'Nu am fost eu: închideți pentru toți',

@@ -112,10 +112,7 @@ const openedColumns = [
 
 function caseWrites({ opened, ends, steps }: Written): Write[] {
   const writes: Write[] = [];
-  if (opened.length > 0) {
-    const values = openedColumns.map((name) => opened.map((row) => row[name]));
-    writes.push({ name: 'insert_cases', text: insertCases, values });
-  }
+  // First, since a case that is followed by another one of its kind has to be closed before that is opened.
   if (ends.size > 0) {
     const all = [...ends.values()];
     const values = [
@@ -132,6 +129,10 @@ function caseWrites({ opened, ends, steps }: Written): Write[] {
       values: [[...ends.keys()]],
     };
     writes.push(cleared);
+  }
+  if (opened.length > 0) {
+    const values = openedColumns.map((name) => opened.map((row) => row[name]));
+    writes.push({ name: 'insert_cases', text: insertCases, values });
   }
   if (steps.length > 0) {
     const values = [

@@ -17,6 +17,8 @@ import type { DB } from '#tables';
 /** What was found and led to a case: kept as it was then. */
 export interface CaseFindings {
   readonly hits?: readonly ScreeningHit[];
+  /** The customer's own name was on the list, or may have been. */
+  readonly listed?: boolean;
   readonly rules?: readonly RiskRule[];
 }
 

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { requireConfirmed } from './factors/require-confirmed.ts';
 import { endSessions } from './own-sessions.ts';
 import { contextWords, refuseWeak } from './password.ts';
+import { endLinks } from './recovery/store.ts';
 import { readCredentials, updatePassword } from './store.ts';
 
 interface Confirmation {
@@ -35,7 +36,7 @@ export async function confirmPassword(
 }
 
 /**
- * Sets a new password and ends all other sessions of the user, in one commit. Throws `confirmation_required`, `validation_failed`, `weak_password`,
+ * Sets a new password and ends all other sessions of the user, with a recovery and a change of the address that wait, in one commit. Throws `confirmation_required`, `validation_failed`, `weak_password`,
  * `too_many_requests`, `overloaded`.
  */
 export async function changePassword(
@@ -57,6 +58,8 @@ export async function changePassword(
     // Two changes at once: the second one's "current password" is no longer the current one.
     const changed = await updatePassword(trx, { user_id, current, password_hash, at });
     if (!changed) throw new DomainError('unauthenticated');
+    // Whoever knew the old one may have begun these.
+    await endLinks(trx, { user_id, kinds: ['recovery', 'email_change'], at, ended: 'cancelled' });
     await endSessions(context, trx, { user_id, except: session_id, reason: 'password_changed' });
     await context.onPasswordChanged(trx, user_id);
   });

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import type { Logger } from '#platform/log';
+import { keysOf } from '#platform/secrets';
 import type { Secrets } from '#platform/secrets';
 import type { DB } from '#tables';
 import { createFactorSettings } from './factors/settings.ts';
@@ -66,6 +67,7 @@ export interface IdentityDeps extends FactorDeps, RecoveryDeps {
 export interface Context extends FactorSettings, RecoverySettings {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Logger;
   readonly brand: string;
   readonly sessionIdleMs: number | undefined;
   readonly keys: SigningKeys;
@@ -73,19 +75,20 @@ export interface Context extends FactorSettings, RecoverySettings {
   readonly hashing: Hashing;
   readonly attempts: Attempts;
   readonly cache: SessionCache;
-  /** Key of the refresh chain: from a token it gives the only successor. */
-  readonly refreshKey: Buffer;
+  /** Keys of the refresh chain: from a token the first gives the only successor, the others what it was before a change of keys. */
+  readonly refreshKeys: readonly [Buffer, ...Buffer[]];
   readonly openAccount: IdentityDeps['openAccount'];
   readonly onReuse: NonNullable<IdentityDeps['onReuse']>;
   readonly onPasswordChanged: NonNullable<IdentityDeps['onPasswordChanged']>;
 }
 
 export function createContext(deps: IdentityDeps): Context {
-  const { db, clock, secrets, issuer, brand, openAccount, delay } = deps;
+  const { db, clock, log, secrets, issuer, brand, openAccount, delay } = deps;
   const keys = createSigningKeys(deps);
   return {
     db,
     clock,
+    log,
     brand,
     sessionIdleMs: deps.sessionIdleMs,
     keys,
@@ -98,7 +101,7 @@ export function createContext(deps: IdentityDeps): Context {
       ...(delay && { delay }),
     }),
     cache: createSessionCache(createSessionReader(db), clock),
-    refreshKey: secrets.derive('refresh'),
+    refreshKeys: keysOf(secrets, 'refresh'),
     ...createFactorSettings(deps),
     ...createRecoverySettings(deps),
     openAccount,

@@ -16,6 +16,8 @@ import { authenticate } from './authenticate.ts';
 import { changePassword, confirmPassword } from './change-password.ts';
 import { createFactors, deleteFactors, deleteOldChallenges } from './factors/factors.ts';
 import type { Factors } from './factors/factors.ts';
+import { sealFactorsAnew } from './factors/seal-anew.ts';
+import type { SealedAnew } from './factors/seal-anew.ts';
 import { deleteIdentities, deleteOldStates } from './identities/store.ts';
 import { createIdentities, createRecovery } from './recovery/recovery.ts';
 import type { Identities, Recovery } from './recovery/recovery.ts';
@@ -106,6 +108,8 @@ export interface Identity {
   purge(): Promise<void>;
   /** Makes a new signing key when it is time; a job. */
   rotateKeys(): Promise<void>;
+  /** Seals the secrets of authenticator apps under the key in use, where a former one opens them; a job. */
+  sealFactorsAnew(signal?: AbortSignal): Promise<SealedAnew>;
   /** The public keys of access tokens. */
   jwks(): Promise<object>;
   /** Forgets what is cached of a session or a user: call it for every `session.revoked` that another server wrote. */
@@ -176,6 +180,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       await deleteOldStates(db.query);
     },
     rotateKeys: keys.rotate,
+    sealFactorsAnew: (signal) => sealFactorsAnew(context, signal),
     jwks: keys.jwks,
     invalidate: cache.invalidate,
   };

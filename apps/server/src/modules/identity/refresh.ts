@@ -57,10 +57,10 @@ async function exchange(
   if (inactive !== undefined) {
     return end(context, trx, { row, reason: 'disabled', refused: new DomainError(inactive) });
   }
-  const successor = successorOf(token, context.refreshKey);
+  const { successor, next } = await successorAmong(context, trx, { token, found });
   // Without its key the token was copied out of the browser that it was given to.
   const isOther = row.key_thumbprint !== key_thumbprint;
-  const use = isOther ? 'reuse' : await judge(trx, { found, successor, nowMs });
+  const use = isOther ? 'reuse' : judge({ found, next, nowMs });
   if (use === 'reuse') {
     await context.onReuse(trx, { user_id: row.person.id, session_id: row.id });
     const refused = new DomainError('refresh_refused');
@@ -86,12 +86,31 @@ function isAlive(context: Context, row: SessionRow): boolean {
   return isOpen && !isIdle(context, row);
 }
 
-async function judge(
+/** What replaces the token, or replaced it: then under the key of that time, with its row. */
+async function successorAmong(
+  { refreshKeys }: Context,
   trx: Transaction<DB>,
-  { found, successor, nowMs }: { found: RefreshTokenRow; successor: string; nowMs: number },
-): Promise<'first' | 'repeat' | 'reuse'> {
-  const next =
-    found.used_at === null ? undefined : await readRefreshToken(trx, tokenHash(successor));
+  { token, found }: { token: string; found: RefreshTokenRow },
+): Promise<{ successor: string; next?: RefreshTokenRow }> {
+  if (found.used_at !== null) {
+    for (const key of refreshKeys) {
+      const successor = successorOf(token, key);
+      const next = await readRefreshToken(trx, tokenHash(successor));
+      if (next !== undefined) return { successor, next };
+    }
+  }
+  return { successor: successorOf(token, refreshKeys[0]) };
+}
+
+function judge({
+  found,
+  next,
+  nowMs,
+}: {
+  found: RefreshTokenRow;
+  next: RefreshTokenRow | undefined;
+  nowMs: number;
+}): 'first' | 'repeat' | 'reuse' {
   return judgeUse({
     usedAtMs: found.used_at === null ? undefined : instantMs(found.used_at),
     successorUsed: next?.used_at !== null,

@@ -108,6 +108,7 @@ describe('access tokens', () => {
       secrets: {
         derive: (purpose) =>
           app.store.secrets.derive(purpose === 'signing keys' ? 'other' : purpose),
+        former: () => [],
       },
     });
     expect(await renewed.jwks()).toMatchObject({ keys: [expect.anything(), expect.anything()] });

@@ -1,6 +1,6 @@
 import { noticeGaps } from '@app/contract';
 import type { Secrets } from '#platform/secrets';
-import { seal, unseal } from '#platform/secrets';
+import { keysOf, seal, unseal } from '#platform/secrets';
 
 const mark = 'sealed:';
 /** What everybody but its owner reads in place of a secret. */
@@ -16,14 +16,14 @@ export interface SecretValues {
 }
 
 export function createSecretValues(secrets: Secrets): SecretValues {
-  const key = secrets.derive('notification-secrets');
+  const keys = keysOf(secrets, 'notification-secrets');
   const open = (value: string): string => {
     if (!isSealed(value)) return value;
     const bytes = Buffer.from(value.slice(mark.length), 'base64');
-    return unseal(key, bytes)?.toString('utf8') ?? hiddenSecret;
+    return unseal(keys, bytes)?.toString('utf8') ?? hiddenSecret;
   };
   return {
-    seal: (secret) => `${mark}${seal(key, Buffer.from(secret, 'utf8')).toString('base64')}`,
+    seal: (secret) => `${mark}${seal(keys[0], Buffer.from(secret, 'utf8')).toString('base64')}`,
     open,
     reveal: (values) =>
       values &&

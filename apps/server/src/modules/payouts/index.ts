@@ -9,6 +9,8 @@ export type { PayoutProvider, PayoutReport } from './provider.ts';
 
 export interface PayoutsDeps {
   readonly operator: Pick<Operator, 'profile'>;
+  /** Nobody is asked about anything until a start without this. */
+  readonly paused?: boolean | undefined;
 }
 
 export interface Payouts {
@@ -18,9 +20,11 @@ export interface Payouts {
   named(name: string): PayoutProvider | undefined;
   /** How long the slowest of them may take to answer. */
   readonly answersWithinMs: number;
+  /** None of them is asked about any transfer. */
+  readonly paused: boolean;
 }
 
-export function createPayouts({ operator }: PayoutsDeps): Payouts {
+export function createPayouts({ operator, paused = false }: PayoutsDeps): Payouts {
   const { provider, simulator_step_ms } = operator.profile.payouts;
   const providers: Record<PayoutProviderName, PayoutProvider> = {
     manual,
@@ -30,5 +34,6 @@ export function createPayouts({ operator }: PayoutsDeps): Payouts {
     provider: () => providers[provider],
     named: (name) => Object.values(providers).find((known) => known.name === name),
     answersWithinMs: Math.max(...Object.values(providers).map((known) => known.answersWithinMs)),
+    paused,
   };
 }

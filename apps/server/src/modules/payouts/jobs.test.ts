@@ -62,6 +62,7 @@ function world(orders: DueOrder[], advance?: PayoutProvider['advance']) {
     payouts: {
       named: (name) => (name === 'simulator' ? provider : undefined),
       answersWithinMs: 100,
+      paused: false,
     },
     asked: () => 0,
     log: createLog('silent'),
@@ -100,6 +101,21 @@ describe('the payout job', () => {
     const { deps, moved } = world(ids(145).map((id) => dueOrder(id)));
     await runOnce(deps);
     expect(moved.sort()).toEqual(ids(145).sort());
+  });
+
+  it('takes nothing and asks nobody while payouts are paused, and says so once', async () => {
+    const { deps, moved, leases } = world([dueOrder('t0')], () => {
+      throw new Error('was asked');
+    });
+    const warn = vi.fn();
+    const log = { ...deps.log, warn };
+    const job = payoutJob({ ...deps, log, payouts: { ...deps.payouts, paused: true } });
+    const again = vi.fn();
+    for (let runs = 0; runs < 3; runs += 1)
+      await job.run({}, { signal: new AbortController().signal, again });
+    expect({ moved, leases }).toEqual({ moved: [], leases: [] });
+    expect(again).not.toHaveBeenCalled();
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('PAYOUTS=paused')]]);
   });
 
   it('lets one failing order stop no other, whoever fails', async () => {

@@ -29,7 +29,7 @@ export interface PayoutJobDeps {
   nextDue(): Promise<string | undefined>;
   /** Moves the transfer to where the provider says it is, money included, and sets its next due time. */
   move(order: DueOrder, report: PayoutReport): Promise<unknown>;
-  readonly payouts: Pick<Payouts, 'named' | 'answersWithinMs'>;
+  readonly payouts: Pick<Payouts, 'named' | 'answersWithinMs' | 'paused'>;
   /** How many transfers people have asked this server for so far. */
   readonly asked: () => number;
   readonly log: Logger;
@@ -57,6 +57,7 @@ const behind: Pace = { times: 1, mostMs: restMs };
  * However many orders wait, then, they take no more than half of the time; otherwise two lots at a time work off what has waited long. `easing` is for tests.
  */
 export function payoutJob(deps: PayoutJobDeps, easing: Omit<Easing, 'pace'> = {}): Task {
+  if (deps.payouts.paused) return pausedJob(deps.log);
   let manySend = false;
   const pace = ({ behindMs }: { readonly behindMs: number }): Pace | undefined => {
     if (!manySend) return undefined;
@@ -89,6 +90,14 @@ export function payoutJob(deps: PayoutJobDeps, easing: Omit<Easing, 'pace'> = {}
       if (due !== undefined) await again(Math.max(instantMs(due), deps.clock.now() + restMs));
     },
   };
+}
+
+/** Takes no transfer: what is due stays due, and the figures go on telling how long it has waited. */
+function pausedJob(log: Logger): Task {
+  log.warn(
+    'payouts are paused (PAYOUTS=paused): transfers wait, and no payout provider is asked about any until a start without it',
+  );
+  return { cron: '* * * * *', run: async () => undefined };
 }
 
 /** Its failure is heard where it is awaited, and until then by nobody. */

@@ -8,8 +8,9 @@ import type { TransactionDeps } from './deps.ts';
 import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
 import type { MoveOrder } from './move-transaction.ts';
 import { findConflict, findStaffTransaction } from './staff-reads.ts';
-import { readOwner } from './store.ts';
-import { isAlready, isCancellable, statusOf } from './transaction.ts';
+import { readNamedTransfer } from './rescreen-store.ts';
+import { screenComeback } from './screen-again.ts';
+import { comesBack, isAlready, isCancellable, statusOf } from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
 
 /** What a transfer is already, as a change: the start of one that touches a field or two. */
@@ -60,13 +61,17 @@ function assertNotHeld(row: TransactionRow, change: Change): void {
 
 /** Saves what staff chose; refuses when somebody else saved in between, unless both chose the same. */
 export async function updateTransaction(
-  { db, batcher, operator }: TransactionDeps,
+  deps: TransactionDeps,
   { actor_id, id, body }: { actor_id: string; id: string; body: UpdateTransactionBody },
 ): Promise<StaffTransaction> {
-  const user_id = await readOwner(db.query, id);
-  if (user_id === undefined) throw new DomainError('transaction_not_found');
+  const { db, batcher, operator } = deps;
+  const transfer = await readNamedTransfer(db.query, id);
+  if (transfer === undefined) throw new DomainError('transaction_not_found');
+  const { user_id, version } = transfer;
   // A status moves money: whoever could set their own could pay themselves (ruling 25).
   if (user_id === actor_id) throw new DomainError('own_wallet');
+  if (version === body.version && comesBack(statusOf(transfer), body.status))
+    await screenComeback(deps, transfer);
   const change: Change = {
     status: body.status,
     progress_stage: body.progress_stage,
@@ -82,6 +87,9 @@ export async function updateTransaction(
     slug: operator.slug,
     plan: (row, now) => {
       if (row.version !== body.version && !isAlready(row, change))
+        throw new DomainError('version_conflict');
+      // It ended while this was on its way, so it was not screened.
+      if (comesBack(statusOf(row), change.status) && row.version !== version)
         throw new DomainError('version_conflict');
       assertNotHeld(row, change);
       return { change, handling: handlingByHand(row, change, now) };

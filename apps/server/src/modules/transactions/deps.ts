@@ -29,6 +29,8 @@ export interface TransactionDeps {
   readonly lockWallet: (trx: Trx<DB>, user_id: string) => Promise<unknown>;
   /** A provider that a transfer was given to, which may not be today's. */
   readonly providerOf: (name: string) => PayoutProvider | undefined;
+  /** No provider is asked about any transfer. */
+  readonly payoutsPaused: boolean;
   /** The code that is printed on a transfer's receipt. */
   readonly verificationCode: (id: string) => string;
 }

@@ -125,6 +125,19 @@ describe('a problem with a transfer', () => {
 });
 
 describe('[ruling.32.1] a transfer that was handed over', () => {
+  test('is asked back while payouts are paused, and the provider hears of it afterwards', async () => {
+    const { user_id, id } = await sent();
+    await handOver(id);
+    const paused = world.another({ payoutsPaused: true });
+    const help = await paused.transactions.help.askBack(user_id, id, undefined);
+    await runTask(paused.transactions.help.recalls);
+    await paused.close();
+    const found = () => world.cases.find(clerk, help.items[0]?.id ?? '');
+    expect((await found()).steps.map(({ step }) => step)).toEqual(['opened']);
+    await runTask(world.transactions.help.recalls);
+    expect((await found()).steps.map(({ step }) => step)).toEqual(['opened', 'recall_by_hand']);
+  });
+
   test('can be asked back, once, and not before or after', async () => {
     const { user_id, id } = await sent();
     const ask = () => world.transactions.help.askBack(user_id, id, undefined);

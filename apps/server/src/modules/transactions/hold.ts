@@ -1,5 +1,6 @@
 import type { ScreeningHit } from '@app/contract';
 import { caseNews } from '#cases';
+import type { CaseFindings } from '#cases';
 import { toWire } from '#risk';
 import type { Verdict } from '#risk';
 import type { TransferContext } from './context.ts';
@@ -12,11 +13,10 @@ export const heldSentence =
 export interface Hold {
   readonly kind: 'screening_hit' | 'risk_review';
   readonly text: string;
-  readonly hits: readonly ScreeningHit[];
-  readonly verdict: Verdict | undefined;
+  readonly found: Found;
 }
 
-interface Found {
+export interface Found {
   readonly hits: readonly ScreeningHit[];
   /** The customer's own name is on the list, or may be. */
   readonly listed: boolean;
@@ -28,12 +28,22 @@ const listedText =
 const hitText = 'A name of this transfer resembles one on the screening list.';
 const ruleText = 'A rule in force holds this transfer.';
 
+/** What a case adds about a transfer that is out of our hands. */
+export const handedOverText =
+  'The provider has it already, so nothing is held: ask for it back where that is due.';
+
 /** One case for all that was found; undefined when nothing was. A hit fails closed: it holds whatever the rules say. */
-export function holdFor({ hits, listed, verdict }: Found): Hold | undefined {
-  if (hits.length > 0) return { kind: 'screening_hit', text: hitText, hits, verdict };
-  if (listed) return { kind: 'screening_hit', text: listedText, hits, verdict };
+export function holdFor(found: Found): Hold | undefined {
+  const { hits, listed, verdict } = found;
+  const texts = [...(hits.length > 0 ? [hitText] : []), ...(listed ? [listedText] : [])];
+  if (texts.length > 0) return { kind: 'screening_hit', text: texts.join(' '), found };
   if (verdict?.outcome !== 'review') return undefined;
-  return { kind: 'risk_review', text: ruleText, hits, verdict };
+  return { kind: 'risk_review', text: ruleText, found };
+}
+
+/** What the case keeps of it. */
+export function findingsOf({ hits, listed, verdict }: Found): CaseFindings {
+  return { hits, listed, rules: (verdict?.rules ?? []).map(toWire) };
 }
 
 /** Opens the case in the commit that makes the transfer, so that none is held without somebody who is asked. */
@@ -42,9 +52,9 @@ export function openHold(
   given: { readonly hold: Hold; readonly customer_id: string; readonly transaction_id: string },
 ): void {
   const { hold, customer_id, transaction_id } = given;
-  const { kind, text, hits, verdict } = hold;
-  const rules = (verdict?.rules ?? []).map(toWire);
-  cases.open({ kind, customer_id, transaction_id, opened_by: null, text, facts: { hits, rules } });
+  const { kind, text, found } = hold;
+  const facts = findingsOf(found);
+  cases.open({ kind, customer_id, transaction_id, opened_by: null, text, facts });
   const told = caseNews({ kind, customer_id, transaction_id });
   if (told !== undefined) news.event({ ...told, transaction_id: null, actor_id: null });
 }

@@ -7,7 +7,14 @@ import type { Command } from '#platform/batch';
 import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { TransferContext } from './context.ts';
-import { assertAllowed, isAlready, moneySteps, statusOf, toTransaction } from './transaction.ts';
+import {
+  assertAllowed,
+  comesBack,
+  isAlready,
+  moneySteps,
+  statusOf,
+  toTransaction,
+} from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
 
 /** Who moves a transfer; a staff member is named in the event, never towards the customer. */
@@ -53,12 +60,27 @@ export function moveTransactionCommand(order: MoveOrder): Command<TransferContex
       if (!row || row.user_id !== order.user_id) throw new DomainError('transaction_not_found');
       const planned = order.plan(row, context.books.now());
       if (!planned) return toTransaction(row);
+      assertNotStopped(context, row, planned.change);
       assertAllowed(row, planned.change, order.slug);
       return isAlready(row, planned.change)
         ? keep(context, row, planned.handling)
         : apply(context, { row, ...planned, mover: order.mover });
     },
   };
+}
+
+/** What the staff member reads who sets a transfer going again that a case stopped. */
+export const stoppedText =
+  'A case about this transfer is open, or was decided against it: it goes on by the decision on its case alone.';
+
+/** Ending a held transfer does not end its case: whoever could set it going again by hand could pass the case by. */
+function assertNotStopped(
+  { transfers }: TransferContext,
+  row: TransactionRow,
+  change: Change,
+): void {
+  if (comesBack(statusOf(row), change.status) && transfers.isStopped(row.id))
+    throw new DomainError('transfer_held', { detail: stoppedText });
 }
 
 /** The transfer stays as it is for people; only the provider's timetable may move. */

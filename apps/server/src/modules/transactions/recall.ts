@@ -23,8 +23,12 @@ const acceptedAnswer = 'The payment was stopped in time. Amount and fee are back
 const refusedAnswer =
   'The payment is already with the recipient’s bank and could not be taken back. Ask the recipient to return it, or report a problem on the receipt.';
 
-/** Asks the provider to take a payment back and does what it answers (ruling 32); one without an answer of its own leaves it to staff. */
+/**
+ * Asks the provider to take a payment back and does what it answers (ruling 32); one without an answer of its own leaves it to staff. While
+ * payouts are paused the request waits, and is asked again like one whose answer was not written down.
+ */
 export async function recallTransfer(deps: TransactionDeps, recall: Recall): Promise<void> {
+  if (deps.payoutsPaused) return;
   const row = await readOwn(deps.db.query, recall.customer_id, recall.transaction_id);
   if (row === undefined) return;
   const provider = deps.providerOf(row.payout_provider);

@@ -11,15 +11,26 @@ const underWay = sql.raw(
     .join(', '),
 );
 
-export interface UnderWay {
+/** Whom a transfer names, to be screened once more. */
+export interface NamedTransfer {
   readonly id: string;
   readonly user_id: string;
-  readonly created_at: string;
   readonly recipient: string;
   readonly sender_name: string;
-  /** The customer's own name is on the list, or may be, and nobody has released this transfer all the same. */
+  /** The customer's own name is on the list, or may be, and nobody has looked at that and released this transfer all the same. */
   readonly listed: boolean;
 }
+
+export interface UnderWay extends NamedTransfer {
+  readonly created_at: string;
+}
+
+// Cases did not always say whether they are about the customer's own name: one of those is when it has no hit.
+const namedColumns = sql.raw(`t.id, t.user_id, t.recipient, t.sender_name,
+      EXISTS (SELECT FROM cases c WHERE c.customer_id = t.user_id AND c.kind = 'screening_hit' AND c.transaction_id IS NULL
+        AND (c.status = 'open' OR c.decision = 'refused'))
+      AND NOT EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind = 'screening_hit' AND c.decision = 'released'
+        AND coalesce((c.facts->>'listed')::boolean, jsonb_array_length(c.facts->'hits') = 0, true)) AS listed`);
 
 /** Where a pass is: after the transfer that it looked at last, and no further than the moment at which it began. */
 export interface PassPlace {
@@ -40,21 +51,45 @@ export async function startOfPass(query: Kysely<DB>): Promise<PassPlace> {
   };
 }
 
-/** The next transfers on their way after a place, oldest first, that nobody is looking at for the screening list already. */
+/**
+ * The next transfers on their way after a place, oldest first, that nobody is looking at for the screening list already: those are
+ * screened when their case ends.
+ */
 export async function readUnderWay(
   query: Kysely<DB>,
   { created_at, id, until }: PassPlace,
   limit: number,
 ): Promise<UnderWay[]> {
   const { rows } = await sql<UnderWay>`
-    SELECT t.id, t.user_id, t.created_at, t.recipient, t.sender_name,
-      EXISTS (SELECT FROM cases c WHERE c.customer_id = t.user_id AND c.kind = 'screening_hit' AND c.transaction_id IS NULL
-        AND (c.status = 'open' OR c.decision = 'refused'))
-      AND NOT EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind = 'screening_hit' AND c.decision = 'released') AS listed
+    SELECT ${namedColumns}, t.created_at
     FROM transactions t
     WHERE (t.created_at, t.id) > (${created_at}::timestamptz, ${id}::uuid) AND t.created_at <= ${until}::timestamptz AND t.status IN (${underWay})
       AND t.held_at IS NULL
       AND NOT EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind = 'screening_hit' AND c.status = 'open')
     ORDER BY t.created_at, t.id LIMIT ${limit}`.execute(query);
   return rows;
+}
+
+export interface OneTransfer extends NamedTransfer {
+  readonly status: string;
+  readonly version: number;
+  /** A case that holds it is open. */
+  readonly waits: boolean;
+  /** A case was decided against it. */
+  readonly refused: boolean;
+}
+
+/** One transfer, whatever became of it; undefined when there is none. */
+export async function readNamedTransfer(
+  query: Kysely<DB>,
+  id: string,
+): Promise<OneTransfer | undefined> {
+  const { rows } = await sql<OneTransfer>`
+    SELECT ${namedColumns}, t.status, t.version,
+      EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review')
+        AND c.status = 'open') AS waits,
+      EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review')
+        AND c.decision = 'refused') AS refused
+    FROM transactions t WHERE t.id = ${id}::uuid`.execute(query);
+  return rows[0];
 }

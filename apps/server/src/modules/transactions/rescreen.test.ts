@@ -163,12 +163,180 @@ test('a pass goes through what was there when it began, however many are sent me
   expect(looked).not.toContain('During The Pass');
 });
 
+const release = (id: string) =>
+  world.cases.close(
+    { actor_id: clerk, id },
+    {
+      body: { decision: 'released', reason: 'Somebody else.' },
+      settle: world.transactions.settleCase,
+    },
+  );
+const releaseOpen = async (transaction_id: string) => {
+  const open = (await casesOf(transaction_id)).find(({ status }) => status === 'open');
+  await release(open?.id ?? 'no case is open');
+};
+/** One customer's transfer with a sender's name of its own. */
+const sendFrom = async (sender_name: string, recipient: string) => {
+  const user_id = await world.customer('5000.00');
+  const order = await world.order(user_id, { recipient, sender_name });
+  return { user_id, id: (await world.transactions.create(order)).id };
+};
+const isDue = async ({ id }: { id: string }) => {
+  const { rows } = await world.db.pool.query(
+    'SELECT FROM transactions WHERE id = $1 AND payout_due_at IS NOT NULL AND held_at IS NULL',
+    [id],
+  );
+  return rows.length === 1;
+};
+
+test('a held transfer is screened by the list of now when its case is released', async () => {
+  await putList('v8', 'Hilda Firstlist');
+  const sent = await sendFrom('Sveta Secondlist', 'Hilda Firstlist');
+  const unchanged = await sendFrom('Nora Nolist', 'Hilda Firstlist');
+  await putList('v9', 'Sveta Secondlist');
+  await releaseOpen(sent.id);
+  expect(await found(sent)).toMatchObject({ held: true, status: 'pending', cancellable: true });
+  expect(await isDue(sent)).toBe(false);
+  const cases = await casesOf(sent.id);
+  expect(cases).toMatchObject([
+    { status: 'closed', decision: 'released' },
+    {
+      status: 'open',
+      kind: 'screening_hit',
+      hits: [{ role: 'sender', listed: 'Sveta Secondlist' }],
+      text: expect.stringContaining('came to light when the case before it was released'),
+    },
+  ]);
+  expect(cases[0]?.steps.map(({ step }) => step)).not.toContain('transfer_released');
+  await releaseOpen(sent.id);
+  await releaseOpen(unchanged.id);
+  expect([await isDue(sent), await isDue(unchanged)]).toEqual([true, true]);
+  expect((await casesOf(unchanged.id)).length).toBe(1);
+  expect((await world.ledger.verify(transferChecks)).findings).toEqual([]);
+});
+
+test('one whose customer came on the list meanwhile waits on, until somebody has looked at that too', async () => {
+  await putList('v10', 'Hilda Firstlist');
+  const sent = await sendFrom('Nora Nolist', 'Hilda Firstlist');
+  await world.db.pool.query(`UPDATE profiles SET full_name = 'Ida Namelist' WHERE id = $1`, [
+    sent.user_id,
+  ]);
+  await putList('v11', 'Hilda Firstlist', 'Ida Namelist');
+  await runTask(world.screening.rescreen);
+  // The same person under another number on the new list is a new hit, and the customer's own name stands beside it.
+  await releaseOpen(sent.id);
+  expect((await casesOf(sent.id))[1]).toMatchObject({
+    status: 'open',
+    hits: [{ role: 'recipient' }],
+    text: expect.stringMatching(/name of this transfer.*customer’s own name/),
+  });
+  expect(await isDue(sent)).toBe(false);
+  // One decision is about all that was found.
+  await releaseOpen(sent.id);
+  expect(await isDue(sent)).toBe(true);
+  await runTask(world.transactions.rescreen);
+  expect(await isDue(sent)).toBe(true);
+});
+
+test('one that only a name of the transfer held waits for its customer’s own name', async () => {
+  await putList('v12', 'Hilda Firstlist');
+  const sent = await sendFrom('Nora Nolist', 'Hilda Firstlist');
+  await world.db.query
+    .transaction()
+    .execute((trx) =>
+      world.screening.screenCustomer(trx, { id: sent.user_id, full_name: 'Hilda Firstlist' }),
+    );
+  await releaseOpen(sent.id);
+  expect((await casesOf(sent.id))[1]).toMatchObject({ status: 'open', hits: [] });
+  expect(await isDue(sent)).toBe(false);
+  await releaseOpen(sent.id);
+  expect(await isDue(sent)).toBe(true);
+});
+
+const sendWithTwoCases = async () => {
+  const sent = await sendFrom('Nora Nolist', 'Hilda Firstlist');
+  const customer_id = sent.user_id;
+  await world.db.query.transaction().execute((trx) =>
+    world.cases.create(trx, {
+      kind: 'risk_review',
+      customer_id,
+      transaction_id: sent.id,
+      opened_by: null,
+      text: 'A rule held it.',
+    }),
+  );
+  return sent;
+};
+
+test('one that waits for two cases goes on by the second', async () => {
+  await putList('v13', 'Hilda Firstlist');
+  const sent = await sendWithTwoCases();
+  const [first, second] = await casesOf(sent.id);
+  await release(second?.id ?? '');
+  expect(await isDue(sent)).toBe(false);
+  await release(first?.id ?? '');
+  expect(await isDue(sent)).toBe(true);
+  const atOnce = await sendWithTwoCases();
+  await Promise.all((await casesOf(atOnce.id)).map(({ id }) => release(id)));
+  // Whichever comes first, nothing waits without somebody who is asked.
+  const open = (await casesOf(atOnce.id)).filter(({ status }) => status === 'open');
+  expect(open).toHaveLength((await isDue(atOnce)) ? 0 : 1);
+});
+
+test('a case about a transfer that the provider has is followed by another one when the list is', async () => {
+  await putList('v14', 'Hilda Firstlist');
+  const sent = await sendFrom('Sveta Secondlist', 'Hilda Firstlist');
+  await world.db.pool.query(
+    `UPDATE transactions SET held_at = NULL, handed_over_at = now(), status = 'processing', progress_stage = 'processing_payment' WHERE id = $1`,
+    [sent.id],
+  );
+  await putList('v15', 'Sveta Secondlist');
+  await releaseOpen(sent.id);
+  expect((await casesOf(sent.id))[1]).toMatchObject({
+    status: 'open',
+    hits: [{ role: 'sender' }],
+    text: expect.stringContaining('The provider has it already'),
+  });
+  expect(await found(sent)).toMatchObject({ held: false, status: 'processing' });
+});
+
+test('one that ended and is set going again is screened by the list of now', async () => {
+  const sent = await sendFrom('Sanna Thirdlist', 'Nora Nolist');
+  await world.transactions.cancel(sent.user_id, sent.id);
+  await putList('v16', 'Sanna Thirdlist');
+  const again = (version = 2) =>
+    world.transactions.update(clerk, sent.id, {
+      version,
+      status: 'processing',
+      progress_stage: 'initiated',
+      progress_reason: 'The customer wants it after all.',
+      documentation_required: false,
+      documentation_notes: null,
+      fee: '2.99',
+    });
+  const code = (expected: string) => expect.objectContaining({ code: expected });
+  await expect(again(1)).rejects.toEqual(code('version_conflict'));
+  expect(await casesOf(sent.id)).toEqual([]);
+  const ends = await Promise.allSettled([again(), again()]);
+  expect(ends).toEqual([1, 2].map(() => ({ status: 'rejected', reason: code('transfer_held') })));
+  expect(await casesOf(sent.id)).toMatchObject([
+    { status: 'open', kind: 'screening_hit', hits: [{ role: 'sender' }] },
+  ]);
+  expect(await found(sent)).toMatchObject({ status: 'cancelled', held: false });
+  expect(await world.balance(sent.user_id)).toBe(500_000n);
+  await releaseOpen(sent.id);
+  await again();
+  expect(await found(sent)).toMatchObject({ status: 'processing' });
+  expect(await casesOf(sent.id)).toHaveLength(1);
+  expect((await world.ledger.verify(transferChecks)).findings).toEqual([]);
+});
+
 test('a file that cannot be read changes nothing', async () => {
-  await putList('v6', 'Greta Lateblock');
-  expect((await world.screening.desk()).version).toBe('v6');
-  await writeFile(listFile(), '# version: v7\nid,name,aliases\n1,"Half a line');
+  await putList('v17', 'Greta Lateblock');
+  expect((await world.screening.desk()).version).toBe('v17');
+  await writeFile(listFile(), '# version: v18\nid,name,aliases\n1,"Half a line');
   passMs(6_000);
-  expect(await world.screening.desk()).toMatchObject({ version: 'v6', sample: false });
+  expect(await world.screening.desk()).toMatchObject({ version: 'v17', sample: false });
   expect(await world.screening.ready()).toBe(true);
   await rm(listFile());
   passMs(6_000);

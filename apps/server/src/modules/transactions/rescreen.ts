@@ -4,11 +4,12 @@ import type { Task } from '#platform/jobs';
 import { unchanged } from './changes.ts';
 import type { TransferContext } from './context.ts';
 import type { TransactionDeps } from './deps.ts';
-import { heldSentence, holdFor, openHold } from './hold.ts';
+import { handedOverText, heldSentence, holdFor, openHold } from './hold.ts';
 import type { Hold } from './hold.ts';
 import { apply } from './move-transaction.ts';
 import { readUnderWay, startOfPass } from './rescreen-store.ts';
 import type { UnderWay } from './rescreen-store.ts';
+import { screenAgain } from './screen-again.ts';
 import { statusOf } from './transaction.ts';
 
 const transfersPerStep = 50;
@@ -55,12 +56,8 @@ async function screenAll(deps: Deps, signal: AbortSignal): Promise<boolean> {
 }
 
 async function screenOne({ screen, batcher }: Deps, transfer: UnderWay): Promise<void> {
-  const { id, user_id, recipient, sender_name, listed } = transfer;
-  const hits = await screen(user_id, [
-    { role: 'recipient', name: recipient },
-    { role: 'sender', name: sender_name },
-  ]);
-  const hold = holdFor({ hits: [...hits], listed, verdict: undefined });
+  const { id, user_id } = transfer;
+  const hold = holdFor(await screenAgain(screen, transfer));
   if (hold !== undefined) await batcher.submit(holdCommand({ id, user_id, hold }));
 }
 
@@ -69,9 +66,6 @@ interface LateHold {
   readonly user_id: string;
   readonly hold: Hold;
 }
-
-const handedOverText =
-  'The provider has it already, so nothing is held: ask for it back where that is due.';
 
 /** Holds a transfer that is on its way, with the case that asks somebody; one that the provider has gets the case alone. */
 function holdCommand({ id, user_id, hold }: LateHold): Command<TransferContext, void> {

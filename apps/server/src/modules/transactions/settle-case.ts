@@ -8,8 +8,11 @@ import { DomainError, fieldError } from '#platform/errors';
 import { unchanged } from './changes.ts';
 import type { TransferContext } from './context.ts';
 import type { TransactionDeps } from './deps.ts';
+import { openHold } from './hold.ts';
+import type { Found } from './hold.ts';
 import { apply } from './move-transaction.ts';
 import type { Handling, Mover } from './move-transaction.ts';
+import { afterRelease, screenBeforeRelease } from './screen-again.ts';
 import { assertAllowed, statusOf, toTransaction } from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
 
@@ -26,19 +29,24 @@ export type CaseVerdict = Omit<TransferSettlement, 'actor_id'> & {
 
 /**
  * Carries out a decision about a transfer: the money moves and the case ends in one commit, so that neither is ever done without the other.
- * Throws `case_not_found`, `case_closed`, `case_transfer_settled`.
+ * One that is released is screened by the list of now: on a new hit it waits on, with a case of its own. Throws `case_not_found`,
+ * `case_closed`, `case_transfer_settled`.
  */
-export async function settleCase(
-  { batcher, operator, provider }: TransactionDeps,
-  verdict: CaseVerdict,
-): Promise<void> {
+export async function settleCase(deps: TransactionDeps, verdict: CaseVerdict): Promise<void> {
+  const { batcher, operator, provider } = deps;
   const firstStepAfterMs = provider.firstStepAfterMs;
-  await batcher.submit(settleCommand(verdict, { slug: operator.slug, firstStepAfterMs }));
+  const found =
+    verdict.decision === 'released'
+      ? await screenBeforeRelease(deps, verdict.transaction_id)
+      : undefined;
+  await batcher.submit(settleCommand(verdict, { slug: operator.slug, firstStepAfterMs, found }));
 }
 
 interface Rules {
   readonly slug: string;
   readonly firstStepAfterMs: number | null;
+  /** What screening found, when it is to be released. */
+  readonly found: Found | undefined;
 }
 
 /** The most entries one decision posts. */
@@ -59,11 +67,15 @@ function settleCommand(verdict: CaseVerdict, rules: Rules): Command<TransferCont
       if (!row || row.user_id !== customer_id || standing?.transaction_id !== transaction_id)
         throw new DomainError('case_not_found');
       if (!standing.open) throw new DomainError('case_closed');
-      const planned = planOf(row, verdict, { ...rules, now: context.books.now() });
+      const { waits, hold } = afterRelease(context, row, { standing, found: rules.found });
+      const planned = waits
+        ? undefined
+        : planOf(row, verdict, { ...rules, now: context.books.now() });
       if (planned !== undefined) assertAllowed(row, planned.change, rules.slug);
       const mover: Mover = { source: actor_id === null ? 'provider' : 'staff', actor_id };
       const answer = planned ? apply(context, { row, ...planned, mover }) : toTransaction(row);
       endCase(context, verdict, { moved: planned !== undefined, kind: standing.kind });
+      if (hold) openHold(context, { hold, customer_id, transaction_id });
       return answer;
     },
   };

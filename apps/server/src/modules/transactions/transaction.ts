@@ -136,6 +136,11 @@ export function moneySteps(from: Standing, to: Standing): MoneyStep[] {
   return steps.filter((step) => Object.keys(step.legs).length > 0);
 }
 
+/** True when a transfer whose money went back to the customer is to take it again. */
+export function comesBack(from: TransactionStatus, to: TransactionStatus): boolean {
+  return moneyPositions[from] === 'refunded' && moneyPositions[to] !== 'refunded';
+}
+
 /** What somebody wants a transfer to look like. */
 export interface Change {
   readonly status: TransactionStatus;

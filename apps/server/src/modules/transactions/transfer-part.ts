@@ -4,9 +4,26 @@ import { columnTexts, listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import type { Write } from '#platform/batch-writes';
 import type { Quotes as QuoteTable } from '#tables';
+import { rowColumns } from './store.ts';
 import type { TransactionRow } from './transaction.ts';
 
-export type QuoteRow = Selectable<QuoteTable>;
+/** What a transfer takes over from its quote. */
+const quoteColumns = [
+  'id',
+  'user_id',
+  'amount',
+  'currency',
+  'send_amount',
+  'send_currency',
+  'received_amount',
+  'send_rate',
+  'exchange_rate',
+  'markup_basis_points',
+  'fee',
+  'expires_at',
+] as const;
+
+export type QuoteRow = Pick<Selectable<QuoteTable>, (typeof quoteColumns)[number]>;
 
 /** The transfers' part of a batch: what commands ask about, as it stands under the lock, and the rows they write. */
 export interface Transfers extends BatchPart {
@@ -27,6 +44,10 @@ export interface Transfers extends BatchPart {
   beneficiaryOwner(id: string): string | undefined;
   /** The latest ledger entry of a transaction: what a correction links to. */
   lastEntry(transaction_id: string): bigint | undefined;
+  /** Open cases that hold it. */
+  openHolds(transaction_id: string): readonly string[];
+  /** A case that holds it is open, or was decided against it. */
+  isStopped(transaction_id: string): boolean;
   /** `created_at` is the batch's own time, which the database will stamp. */
   insert(row: TransactionRow): void;
   update(row: TransactionRow): void;
@@ -49,11 +70,18 @@ interface Known {
   readonly customers: Map<string, boolean>;
   readonly beneficiaryOwners: Map<string, string>;
   readonly lastEntries: Map<string, bigint>;
+  readonly openHolds: Map<string, readonly string[]>;
+  readonly refused: Set<string>;
 }
 
-const selectTransactions = `SELECT t.*, (SELECT max(e.id) FROM entries e WHERE e.transaction_id = t.id) AS last_entry_id FROM transactions t WHERE t.id = ANY($1::uuid[])`;
-const selectByKey = `SELECT t.* FROM unnest($1::uuid[], $2::text[]) AS wanted (user_id, key) JOIN transactions t ON t.user_id = wanted.user_id AND t.idempotency_key = wanted.key`;
-const selectQuotes = `SELECT q.*, t.id IS NOT NULL AS used FROM quotes q LEFT JOIN transactions t ON t.quote_id = q.id WHERE q.id = ANY($1::uuid[])`;
+// By name: a statement with `*` that was prepared before a newer server added a column is refused from then on.
+const columns = rowColumns.join(', ');
+const selectTransactions = `SELECT ${columns}, (SELECT max(e.id) FROM entries e WHERE e.transaction_id = t.id) AS last_entry_id,
+    ARRAY(SELECT c.id FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.status = 'open') AS open_holds,
+    EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.decision = 'refused') AS refused
+  FROM transactions t WHERE t.id = ANY($1::uuid[])`;
+const selectByKey = `SELECT ${columns} FROM unnest($1::uuid[], $2::text[]) AS wanted (user_id, key) JOIN transactions t ON t.user_id = wanted.user_id AND t.idempotency_key = wanted.key`;
+const selectQuotes = `SELECT ${quoteColumns.map((name) => `q.${name}`).join(', ')}, t.id IS NOT NULL AS used FROM quotes q LEFT JOIN transactions t ON t.quote_id = q.id WHERE q.id = ANY($1::uuid[])`;
 const selectCustomers = `SELECT p.id, EXISTS (SELECT FROM cases c WHERE c.customer_id = p.id AND c.kind = 'screening_hit' AND c.transaction_id IS NULL
     AND (c.status = 'open' OR c.decision = 'refused')) AS listed FROM profiles p WHERE p.id = ANY($1::uuid[])`;
 const selectBeneficiaries = `SELECT id, user_id FROM beneficiaries WHERE id = ANY($1::uuid[])`;
@@ -76,11 +104,14 @@ export function createTransfers(): Transfers {
     customers: new Map(),
     beneficiaryOwners: new Map(),
     lastEntries: new Map(),
+    openHolds: new Map(),
+    refused: new Set(),
   };
   const inserted: TransactionRow[] = [];
   const updated = new Map<string, TransactionRow>();
   const newTotals = new Map<string, TransactionRow>();
 
+  const openHolds = (id: string): readonly string[] => known.openHolds.get(id) ?? [];
   const remember = (row: TransactionRow): void => {
     known.byId.set(row.id, row);
     known.byKey.set(keyOf(row.user_id, row.idempotency_key), row);
@@ -101,6 +132,8 @@ export function createTransfers(): Transfers {
     isListed: (user_id) => known.customers.get(user_id) ?? false,
     beneficiaryOwner: (id) => known.beneficiaryOwners.get(id),
     lastEntry: (id) => known.lastEntries.get(id),
+    openHolds,
+    isStopped: (id) => known.refused.has(id) || openHolds(id).length > 0,
     insert: (row) => {
       inserted.push(row);
       remember(row);
@@ -125,6 +158,23 @@ interface Memory {
   readonly remember: (row: TransactionRow) => void;
 }
 
+/** What is read with a transfer's row. */
+interface Beside {
+  readonly last_entry_id: bigint | null;
+  readonly open_holds: readonly string[];
+  readonly refused: boolean;
+}
+
+function noteTransaction(
+  { last_entry_id, open_holds, refused, ...row }: TransactionRow & Beside,
+  { known, remember }: Memory,
+): void {
+  remember(row);
+  if (open_holds.length > 0) known.openHolds.set(row.id, open_holds);
+  if (refused) known.refused.add(row.id);
+  if (last_entry_id !== null) known.lastEntries.set(row.id, last_entry_id);
+}
+
 async function readTransfers(
   client: pg.Client,
   wanted: Wanted,
@@ -136,16 +186,13 @@ async function readTransfers(
     wanted.ids.size === 0
       ? undefined
       : client
-          .query<TransactionRow & { last_entry_id: bigint | null }>({
+          .query<TransactionRow & Beside>({
             name: 'batch_transactions',
             text: selectTransactions,
             values: [listText(wanted.ids)],
           })
           .then(({ rows }) => {
-            for (const { last_entry_id, ...row } of rows) {
-              remember(row);
-              if (last_entry_id !== null) known.lastEntries.set(row.id, last_entry_id);
-            }
+            for (const row of rows) noteTransaction(row, { known, remember });
           }),
     keys.length === 0
       ? undefined

@@ -65,7 +65,7 @@ function fits(demand: CodeDemand, kind: CodeKind, { hashes, bound_to, now }: Cod
   const code = demand.codes.get(kind);
   const given = hashes[kind];
   if (code === undefined || given === undefined || code.used_by !== null) return false;
-  const equal = timingSafeEqual(given, code.code_hash);
+  const equal = given.some((hash) => timingSafeEqual(hash, code.code_hash));
   return (
     equal &&
     code.attempts < limits.codeTriesMax &&

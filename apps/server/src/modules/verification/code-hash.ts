@@ -5,6 +5,7 @@ import { hashRaw } from '@node-rs/argon2';
 import { createBoundedQueue } from '#platform/bounded-queue';
 import { RetryLater } from '#platform/http/retry-later';
 import { requestFingerprint } from '#platform/ids';
+import { keysOf } from '#platform/secrets';
 import type { Secrets } from '#platform/secrets';
 
 /** Memory in KiB and passes, as for passwords. */
@@ -14,7 +15,8 @@ const hashesPerCustomer = 10;
 
 /** What one transfer brings along, ready to be compared under the lock. */
 export interface CodeEvidence {
-  readonly hashes: Readonly<Partial<Record<CodeKind, Buffer>>>;
+  /** Of each code that was typed, under every key that it may have been kept by. */
+  readonly hashes: Readonly<Partial<Record<CodeKind, readonly Buffer[]>>>;
   /** Names the transfer that codes asked for by the customer are bound to. */
   readonly bound_to: Buffer;
 }
@@ -28,15 +30,21 @@ export interface CodeHashing {
   ): Promise<CodeEvidence>;
 }
 
+interface TypedCode {
+  readonly user_id: string;
+  readonly kind: CodeKind;
+  readonly code: string;
+}
+
 /**
  * Slow and keyed: codes that people type are short, so that a copy of the database must not be enough to try them all. The salt is
  * the customer's and the kind's own, which gives the same code the same hash here and nowhere else: it can be compared in memory.
  */
 export function createCodeHashing(secrets: Secrets): CodeHashing {
-  const secret = secrets.derive('verification-codes');
+  const keys = keysOf(secrets, 'verification-codes');
   const queue = createBoundedQueue({ concurrency: 2, waitingMax: 64 });
   const underWay = new Map<string, number>();
-  const hash: CodeHashing['hash'] = async (user_id, kind, code) => {
+  const hashUnder = async (secret: Buffer, { user_id, kind, code }: TypedCode): Promise<Buffer> => {
     const own = underWay.get(user_id) ?? 0;
     // One who guesses in parallel must not fill the queue that everybody shares.
     if (own >= hashesPerCustomer) throw new RetryLater('too_many_requests', 1);
@@ -52,12 +60,15 @@ export function createCodeHashing(secrets: Secrets): CodeHashing {
     }
   };
   return {
-    hash,
+    hash: (user_id, kind, code) => hashUnder(keys[0], { user_id, kind, code }),
     evidence: async (user_id, order) => {
-      const hashes: Partial<Record<CodeKind, Buffer>> = {};
+      const hashes: Partial<Record<CodeKind, readonly Buffer[]>> = {};
       for (const kind of codeKinds) {
         const code = order.codes?.[codeFacts[kind].field];
-        if (code !== undefined) hashes[kind] = await hash(user_id, kind, code);
+        if (code === undefined) continue;
+        const own: Buffer[] = [];
+        for (const key of keys) own.push(await hashUnder(key, { user_id, kind, code }));
+        hashes[kind] = own;
       }
       return { hashes, bound_to: boundTo(order) };
     },

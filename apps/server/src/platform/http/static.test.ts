@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#platform/errors';
@@ -88,6 +88,45 @@ describe('the browser apps', () => {
     expect(answer.body).toContain(`<title>${title}</title>`);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it('have the page that the server knew at its start, whatever a build wrote since', async () => {
+    const folder = join(root, 'rebuilt');
+    const page = join(folder, 'customer', 'index.html');
+    const pageOf = (build: string) =>
+      `<!doctype html><title>${build}</title><script src="/assets/main-${build}.js"></script>`;
+    const write = async (build: string) => {
+      await writeFile(page, pageOf(build));
+      await writeFile(`${page}.br`, brotliCompressSync(pageOf(build)));
+    };
+    await mkdir(dirname(page), { recursive: true });
+    await write('Old');
+    const running = await start(folder);
+    const ask = (headers: Record<string, string> = {}) =>
+      running.inject({ url: '/send', headers: { accept: html, ...headers } });
+    const first = await ask();
+    await write('New');
+    const packed = await ask({ 'accept-encoding': 'gzip, br' });
+    expect((await ask()).body).toBe(pageOf('Old'));
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(pageOf('Old'));
+    expect(packed.headers.vary).toMatch(/accept-encoding/i);
+
+    const known = { 'if-none-match': String(first.headers.etag) };
+    const unchanged = await ask(known);
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+    const head = await running.inject({ method: 'HEAD', url: '/', headers: { accept: html } });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      `${pageOf('Old').length}`,
+    ]);
+    await running.close();
+
+    const next = await start(folder);
+    const changed = await next.inject({ url: '/send', headers: { accept: html, ...known } });
+    expect([changed.statusCode, changed.body]).toEqual([200, pageOf('New')]);
+    await next.close();
   });
 
   it('have the page of the server’s mode where one was built', async () => {

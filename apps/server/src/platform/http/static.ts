@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#platform/errors';
 import type { Logger } from '#platform/log';
 import { pathOf } from './errors.ts';
+import { readPage, sendPage } from './static-page.ts';
+import type { StaticPage } from './static-page.ts';
 
 export interface PublicApp {
   /** What the build wrote: `index.html`, `assets/` with hashed names, and whatever lies beside them. */
@@ -28,7 +30,8 @@ const notBuilt = 'The browser apps are not built yet: run "npm run build", then 
 interface BuiltApp {
   readonly folder: string;
   readonly prefix: string;
-  readonly page: string;
+  /** Undefined: not built. */
+  readonly page: StaticPage | undefined;
   /** Relative paths of what was built. A path outside this set is never looked up on the disk. */
   readonly files: ReadonlySet<string>;
   isPage(path: string): boolean;
@@ -64,7 +67,9 @@ async function readApp({ folder, page, pages }: PublicApp, prefix: string): Prom
   return {
     folder,
     prefix,
-    page: page !== undefined && files.has(page) ? page : 'index.html',
+    page:
+      (page === undefined ? undefined : await readPage(folder, page, files)) ??
+      (await readPage(folder, 'index.html', files)),
     files,
     isPage: (path) => patterns?.some((pattern) => pattern.test(path)) ?? true,
   };
@@ -78,8 +83,8 @@ async function readFiles(folder: string): Promise<string[]> {
       entries
         .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-        // Maps of the sources help whoever debugs a build at home, not the public.
-        .filter((name) => !name.endsWith('.map'))
+        // Maps of the sources and notes of the build help whoever builds at home, not the public.
+        .filter((name) => !name.endsWith('.map') && !name.startsWith('.'))
     );
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
@@ -102,12 +107,12 @@ function serve(app: BuiltApp, { request, reply, path, log }: Visit): FastifyRepl
   }
   // A missing file must never be answered with a page: the browser would try to run it.
   if (!reads || looksLikeFile(path) || !wantsPage(request)) throw new DomainError('not_found');
-  if (!app.files.has(app.page)) {
+  if (app.page === undefined) {
     return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
   }
   const known = app.isPage(path);
   if (!known) log.warn({ path: path.slice(0, 200), request_id: request.id }, 'unknown page');
-  return send(app, app.page, reply.code(known ? 200 : 404));
+  return sendPage(app.page, request, reply.code(known ? 200 : 404));
 }
 
 function send({ folder }: BuiltApp, file: string, reply: FastifyReply): FastifyReply {

@@ -11,17 +11,21 @@ export interface FactorLimits {
   readonly factorAccount: RateLimit;
   /** Challenges that one address may ask for without saying whose. */
   readonly challengeAddress: RateLimit;
+  /** Wrong factors of one account, from wherever, of which its owner is told. */
+  readonly factorWrong: RateLimit;
 }
 
 const minute = 60;
 const hour = 60 * minute;
-const knownAddressSeconds = 90 * 24 * hour;
+const day = 24 * hour;
+const knownAddressSeconds = 90 * day;
 
 /** Three of a million codes are right at a time: 20 tries an hour come to one success in two years. */
 export const factorLimits: FactorLimits = {
   factorPair: { points: 10, perSeconds: 15 * minute },
   factorAccount: { points: 20, perSeconds: hour },
   challengeAddress: { points: 300, perSeconds: 10 * minute },
+  factorWrong: { points: 5, perSeconds: day },
 };
 
 export interface FactorAttempts {
@@ -32,6 +36,10 @@ export interface FactorAttempts {
    */
   code(user_id: string, ip: string): Promise<{ succeeded(): Promise<void> }>;
   challenge(ip: string): Promise<void>;
+  /** Counts a wrong factor; true for just the one at which the owner is to hear of it. */
+  wrong(user_id: string): Promise<boolean>;
+  /** The owner came in: what was wrong before is nobody's concern. */
+  right(user_id: string): Promise<void>;
 }
 
 /** Counters of second factors, kept in the database like those of passwords. */
@@ -45,6 +53,7 @@ export function createFactorAttempts(deps: {
   const pair = counter('factor_pair', limits.factorPair);
   const account = counter('factor_account', limits.factorAccount);
   const address = counter('factor_challenge', limits.challengeAddress);
+  const wrong = counter('factor_wrong', limits.factorWrong);
   const known = counter('factor_known', { points: 1, perSeconds: knownAddressSeconds });
   const secret = deps.secrets.derive('attempts');
   const key = (...parts: string[]): string =>
@@ -67,6 +76,12 @@ export function createFactorAttempts(deps: {
     },
     challenge: async (ip) => {
       await take(address, key(ip));
+    },
+    // Counted on where a refusal would begin: of what is over the limit only the first is news.
+    wrong: async (user_id) =>
+      (await wrong.penalty(key(user_id))).consumedPoints === limits.factorWrong.points,
+    right: async (user_id) => {
+      await wrong.delete(key(user_id));
     },
   };
 }

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { beginChallenge, takeChallenge } from './challenges.ts';
 import { endChallenge } from './challenge-store.ts';
 import type { Asking } from './confirm.ts';
-import { requireConfirmed } from './require-confirmed.ts';
+import { lockCaller, requireConfirmed } from './require-confirmed.ts';
 import { checkNewPasskey, passkeyCreation, rpIdOf } from './passkeys.ts';
 import { announceAdded, announceRemoved } from './recovery-set.ts';
 import {
@@ -23,7 +23,6 @@ import {
   deleteTotp,
   insertPasskey,
   insertTotp,
-  lockPerson,
   readPasskeys,
   readRecoveryCodes,
   readTotp,
@@ -62,9 +61,9 @@ export async function beginTotp(context: Context, { caller }: Asking): Promise<T
   const { db, brand, factorKeys } = context;
   const { user_id, email } = caller;
   const secret = newTotpSecret();
-  const secret_sealed = sealSecret(factorKeys.secrets, user_id, secret);
+  const secret_sealed = sealSecret(factorKeys.secrets[0], user_id, secret);
   await db.query.transaction().execute(async (trx) => {
-    await lockPerson(trx, user_id);
+    await lockCaller(trx, caller);
     await deleteTotp(trx, user_id, 'pending');
     await insertTotp(trx, { id: newId(), user_id, secret_sealed });
   });
@@ -84,7 +83,7 @@ export async function enableTotp(
   const attempt = await factorAttempts.code(user_id, request.ip);
   const nowMs = clock.now();
   const added = await db.query.transaction().execute(async (trx) => {
-    await lockPerson(trx, user_id);
+    await lockCaller(trx, caller);
     const pending = await readTotp(trx, user_id, 'pending');
     const secret = pending && openSecret(factorKeys.secrets, user_id, pending.secret_sealed);
     if (pending === undefined || secret === undefined) throw new DomainError('not_found');
@@ -107,7 +106,7 @@ export async function removeTotp(context: Context, { caller }: Asking): Promise<
   await requireConfirmed(context, caller);
   const { user_id } = caller;
   await context.db.query.transaction().execute(async (trx) => {
-    await lockPerson(trx, user_id);
+    await lockCaller(trx, caller);
     if (!(await deleteTotp(trx, user_id, 'active'))) throw new DomainError('not_found');
     await announceRemoved(context, trx, { user_id, what: 'totp_removed', values: {} });
   });
@@ -155,7 +154,7 @@ export async function addPasskey(
   const made = asked.webauthn_challenge && (await checkNewPasskey(passkey, question));
   if (!made) throw new DomainError('factor_refused');
   const added = await db.query.transaction().execute(async (trx) => {
-    await lockPerson(trx, user_id);
+    await lockCaller(trx, caller);
     const own = await readPasskeys(trx, user_id);
     if (own.length >= limits.passkeysMax) throw new DomainError('passkey_limit');
     const at = isoInstant(clock.now());
@@ -189,7 +188,7 @@ export async function removePasskey(
   await requireConfirmed(context, caller);
   const { user_id } = caller;
   await context.db.query.transaction().execute(async (trx) => {
-    await lockPerson(trx, user_id);
+    await lockCaller(trx, caller);
     const name = await deletePasskey(trx, { id, user_id });
     if (name === undefined) throw new DomainError('not_found');
     await announceRemoved(context, trx, { user_id, what: 'passkey_removed', values: { name } });

@@ -5,9 +5,9 @@ import type { DB } from '#tables';
 import type { Context } from '../context.ts';
 import type { Asking } from './confirm.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { requireConfirmed } from './require-confirmed.ts';
+import { lockCaller, requireConfirmed } from './require-confirmed.ts';
 import type { FactorNews } from './settings.ts';
-import { lockPerson, readMethods, readRecoveryCodes, replaceRecoveryCodes } from './store.ts';
+import { readMethods, readRecoveryCodes, replaceRecoveryCodes } from './store.ts';
 
 /** Throws `confirmation_required`, `factor_needed` while there is no factor that they could stand in for. */
 export async function makeRecoveryCodes(
@@ -17,7 +17,7 @@ export async function makeRecoveryCodes(
   await requireConfirmed(context, caller);
   const { user_id } = caller;
   const recovery_codes = await context.db.query.transaction().execute(async (trx) => {
-    await lockPerson(trx, user_id);
+    await lockCaller(trx, caller);
     if (!(await readMethods(trx, user_id, '')).active) throw new DomainError('factor_needed');
     const codes = await writeCodes(context, trx, user_id);
     await context.onFactorNews(trx, { user_id, what: 'recovery_codes_made', values: {} });
@@ -32,7 +32,7 @@ async function writeCodes(
   user_id: string,
 ): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const hashes = codes.map((code) => recoveryHash(factorKeys.recovery, user_id, code));
+  const hashes = codes.map((code) => recoveryHash(factorKeys.recovery[0], user_id, code));
   await replaceRecoveryCodes(trx, user_id, hashes);
   return codes;
 }

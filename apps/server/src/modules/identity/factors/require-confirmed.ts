@@ -1,13 +1,15 @@
 import { limits } from '@app/contract';
 import type { ConfirmMethod } from '@app/contract';
+import type { Transaction } from 'kysely';
 import { instantMs } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { Caller } from '#platform/http';
+import type { DB } from '#tables';
 import type { Context } from '../context.ts';
 import { readSession } from '../session-rows.ts';
 import type { SessionRow } from '../session-rows.ts';
 import { rpIdOf } from './passkeys.ts';
-import { readMethods } from './store.ts';
+import { isOpen, lockPerson, readMethods } from './store.ts';
 
 /** Whether the session showed lately who it is. */
 export const isRecent = ({ confirmed_at }: SessionRow, nowMs: number): boolean =>
@@ -43,6 +45,18 @@ export async function methodsOf(
 export async function requireConfirmed(context: Context, caller: Caller): Promise<void> {
   if (isRecent(await readState(context, caller), context.clock.now())) return;
   throw new DomainError('confirmation_required', { methods: await methodsOf(context, caller) });
+}
+
+/**
+ * Serialises what the caller changes of their own with everything else that happens to the person. A session that was ended while this call
+ * was on its way changes nothing any more. Throws `unauthenticated`.
+ */
+export async function lockCaller(
+  trx: Transaction<DB>,
+  { user_id, session_id }: Pick<Caller, 'user_id' | 'session_id'>,
+): Promise<void> {
+  await lockPerson(trx, user_id);
+  if (!(await isOpen(trx, session_id))) throw new DomainError('unauthenticated');
 }
 
 /** Confirmed a moment ago in another window, perhaps: the row is read anew before anybody is refused (ruling 34). */

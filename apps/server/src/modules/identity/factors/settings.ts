@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db';
+import { keysOf } from '#platform/secrets';
 import type { Secrets } from '#platform/secrets';
 import type { DB } from '#tables';
 import { createFactorAttempts, factorLimits } from './attempts.ts';
@@ -30,10 +31,12 @@ export interface FactorDeps {
   readonly factorLimits?: Partial<FactorLimits>;
 }
 
+type FactorKeys = ReturnType<typeof keysOf>;
+
 /** What second factors stand on, beside what the module has anyway. */
 export interface FactorSettings {
-  /** Opens the secrets of authenticator apps, and marks recovery codes. */
-  readonly factorKeys: { readonly secrets: Buffer; readonly recovery: Buffer };
+  /** Open the secrets of authenticator apps, and mark recovery codes; the first of each is the one in use. */
+  readonly factorKeys: { readonly secrets: FactorKeys; readonly recovery: FactorKeys };
   readonly factorAttempts: FactorAttempts;
   readonly factorsRequired: boolean;
   readonly origins: Origins;
@@ -45,7 +48,10 @@ export function createFactorSettings(
 ): FactorSettings {
   const { db, secrets } = deps;
   return {
-    factorKeys: { secrets: secrets.derive('factors'), recovery: secrets.derive('recovery-codes') },
+    factorKeys: {
+      secrets: keysOf(secrets, 'factors'),
+      recovery: keysOf(secrets, 'recovery-codes'),
+    },
     factorAttempts: createFactorAttempts({
       db,
       secrets,

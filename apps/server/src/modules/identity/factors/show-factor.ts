@@ -74,9 +74,9 @@ async function spendRecovery(
   trx: Transaction<DB>,
   { user_id, code }: Typed,
 ): Promise<void> {
-  const code_hash = recoveryHash(factorKeys.recovery, user_id, code);
+  const hashes = factorKeys.recovery.map((key) => recoveryHash(key, user_id, code));
   const at = isoInstant(clock.now());
-  if (!(await spendRecoveryCode(trx, { user_id, code_hash, at }))) throw refused();
+  if (!(await spendRecoveryCode(trx, { user_id, hashes, at }))) throw refused();
   const left = (await readRecoveryCodes(trx, user_id))?.left ?? 0;
   await onFactorNews(trx, { user_id, what: 'recovery_code_used', values: { left: `${left}` } });
 }

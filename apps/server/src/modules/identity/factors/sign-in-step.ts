@@ -1,4 +1,3 @@
-import { limits } from '@app/contract';
 import type { Answer, HandlerInput, Session, VerifyFactorBody } from '@app/contract';
 import { isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
@@ -10,6 +9,7 @@ import { readPerson } from '../store.ts';
 import { askWithin, beginChallenge, passwordMark, takeChallenge } from './challenges.ts';
 import { endChallenge } from './challenge-store.ts';
 import type { ChallengeRow } from './challenge-store.ts';
+import { noteWrongFactor } from './guesses.ts';
 import { passkeyRequest, rpIdOf } from './passkeys.ts';
 import { spendFactor } from './show-factor.ts';
 import { audienceIn, findPasskey, holdPasswordHash, readPasskeys } from './store.ts';
@@ -48,14 +48,11 @@ export async function verifyFactor(
   const kinds = ['sign_in', 'passkey'] as const;
   const row = await takeChallenge(context, { token, kinds, request });
   const user_id = row.user_id ?? (await ownerOf(context, shown));
-  const attempt =
-    shown.method === 'passkey' ? undefined : await context.factorAttempts.code(user_id, request.ip);
   try {
-    const session = await enter(context, { row, user_id, shown, request });
-    await attempt?.succeeded();
-    return session;
+    return await counted(context, { row, user_id, shown, request });
   } catch (error) {
-    await tellOwner(context, row, error);
+    // Without a password before it, a wrong passkey tells nothing of anybody.
+    if (row.user_id !== null) await noteWrongFactor(context, row.user_id, error);
     throw error;
   }
 }
@@ -80,6 +77,17 @@ interface Attempt {
   readonly request: RequestFacts;
 }
 
+/** Counts a code before it is looked at, and forgets what was counted once something right was shown. */
+async function counted(context: Context, attempt: Attempt): Promise<Session> {
+  const { user_id, shown, request } = attempt;
+  const { factorAttempts } = context;
+  const code =
+    shown.method === 'passkey' ? undefined : await factorAttempts.code(user_id, request.ip);
+  const session = await enter(context, attempt);
+  await Promise.all([code?.succeeded(), factorAttempts.right(user_id)]);
+  return session;
+}
+
 /** One commit spends the factor and the challenge and opens the session: none of the three happens without the others. */
 async function enter(
   context: Context,
@@ -90,12 +98,13 @@ async function enter(
   const person = await readPerson(db.query, user_id);
   if (person === undefined) throw new DomainError('factor_refused');
   const session = await db.query.transaction().execute(async (trx) => {
+    // The person before the factor, as where factors are removed, so that two of these cannot deadlock.
+    const current = await holdPasswordHash(trx, user_id);
     const question = row.webauthn_challenge;
     await spendFactor(context, trx, { user_id, audience, shown, question });
     // Only now: who may not come in is told so only after having shown who they are.
     const reason = inactivity(person, audience);
     if (reason !== undefined) throw new DomainError(reason);
-    const current = await holdPasswordHash(trx, user_id);
     const changed =
       row.password_mark !== null &&
       (current === undefined || !passwordMark(current).equals(row.password_mark));
@@ -106,14 +115,4 @@ async function enter(
     return openSession(context, trx, { user_id, audience, user_agent, key_thumbprint });
   });
   return sessionAnswer(context, session, person);
-}
-
-/** Five wrong codes after a right password: somebody knows it, so its owner should hear of that (ASVS 6.3.5). */
-async function tellOwner(context: Context, row: ChallengeRow, error: unknown): Promise<void> {
-  const wrong = error instanceof DomainError && error.code === 'factor_refused';
-  const { user_id } = row;
-  if (!wrong || user_id === null || row.tries !== limits.challengeTriesMax) return;
-  await context.db.query
-    .transaction()
-    .execute((trx) => context.onFactorNews(trx, { user_id, what: 'factor_guesses', values: {} }));
 }

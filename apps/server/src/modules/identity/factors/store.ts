@@ -43,6 +43,17 @@ export async function lockPerson(trx: Transaction<DB>, user_id: string): Promise
   await trx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
 }
 
+/** Whether a session was not ended. */
+export async function isOpen(query: Query, session_id: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface TotpRow {
   readonly id: string;
   readonly secret_sealed: Buffer;
@@ -244,6 +255,32 @@ export async function readRecoveryCodes(
   return { created_at: row.created_at, left: Number(row.left), total: Number(row.total) };
 }
 
+/** The sealed secrets of all people in the order of their ids, a batch at a time. */
+export async function readSealed(
+  query: Query,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ id: string; user_id: string; secret_sealed: Buffer }[]> {
+  return query
+    .selectFrom('totp_factors')
+    .select(['id', 'user_id', 'secret_sealed'])
+    .$if(after !== undefined, (rows) => rows.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Gives how many it changed: none that was removed or sealed anew meanwhile. */
+export async function updateSealed(
+  query: Query,
+  changes: readonly { readonly id: string; readonly from: Buffer; readonly to: Buffer }[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`UPDATE totp_factors f SET secret_sealed = c.made
+    FROM unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ from }) => from)}::bytea[], ${changes.map(({ to }) => to)}::bytea[])
+      AS c (id, held, made)
+    WHERE f.id = c.id AND f.secret_sealed = c.held`.execute(query);
+  return Number(numAffectedRows ?? 0n);
+}
+
 export async function replaceRecoveryCodes(
   trx: Transaction<DB>,
   user_id: string,
@@ -257,19 +294,40 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** False when there is no such code, or it was used, also at this moment. */
+/** `hashes`: of the one code, under every key that it may have been kept by. False when there is no such code, or it was used, also at this moment. */
 export async function spendRecoveryCode(
   trx: Transaction<DB>,
-  { user_id, code_hash, at }: { user_id: string; code_hash: Buffer; at: string },
+  { user_id, hashes, at }: { user_id: string; hashes: readonly Buffer[]; at: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recovery_codes')
     .set({ used_at: at })
     .where('user_id', '=', user_id)
-    .where('code_hash', '=', code_hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+interface Since {
+  readonly user_id: string;
+  /** Null: all there are. */
+  readonly since: string | null;
+}
+
+/** What was added since then, recovery codes and what is being set up as well; gives whether an app in use was among it, and the names of passkeys. */
+export async function deleteFactorsSince(
+  trx: Transaction<DB>,
+  { user_id, since }: Since,
+): Promise<{ readonly totp: boolean; readonly passkeys: string[] }> {
+  const added = sql<boolean>`user_id = ${user_id} AND created_at >= coalesce(${since}::timestamptz, '-infinity')`;
+  const apps = await trx.deleteFrom('totp_factors').where(added).returning('active_at').execute();
+  const passkeys = await trx.deleteFrom('passkeys').where(added).returning('name').execute();
+  await trx.deleteFrom('recovery_codes').where(added).execute();
+  return {
+    totp: apps.some(({ active_at }) => active_at !== null),
+    passkeys: passkeys.map(({ name }) => name),
+  };
 }
 
 /** Everything, when an account closes: a closed account has nobody who could show them. */

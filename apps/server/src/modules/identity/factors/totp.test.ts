@@ -187,6 +187,50 @@ describe('[issue.factors.3] the challenge of a second step', () => {
     sessionOf(await verify(await begin(session.user.email), right));
   });
 
+  const guessesTold = (user_id: string): number =>
+    news.filter((told) => told.what === 'factor_guesses' && told.user_id === user_id).length;
+
+  it('tells its owner of the fifth wrong code also of several, once, and counts anew after a right one', async () => {
+    const { session, secret } = await enrolled(app);
+    const guess = async (times: number): Promise<void> => {
+      const challenge = await begin(session.user.email);
+      for (let tries = 0; tries < times; tries += 1) await verify(challenge, '000000');
+    };
+    await guess(4);
+    expect(guessesTold(session.user.id)).toBe(0);
+    await guess(1);
+    expect(guessesTold(session.user.id)).toBe(1);
+    await guess(4);
+    expect(guessesTold(session.user.id)).toBe(1);
+    sessionOf(await verify(await begin(session.user.email), codeAt(secret, app.clock.now())));
+    await guess(4);
+    expect(guessesTold(session.user.id)).toBe(1);
+    await guess(1);
+    expect(guessesTold(session.user.id)).toBe(2);
+  });
+
+  it('tells its owner also when too many codes are refused before they are looked at, at whichever server', async () => {
+    const { session } = await enrolled(app);
+    const { http } = await app.another({
+      factorLimits: { factorPair: { points: 2, perSeconds: 900 } },
+      onFactorNews: async (_trx, told) => {
+        news.push(told);
+      },
+    });
+    const codes: unknown[] = [];
+    for (const to of [app.http, http, http, http, http]) {
+      const challenge = await begin(session.user.email);
+      const payload = { challenge, method: 'totp', code: '000000' };
+      const answer = await app.ask('POST', '/api/auth/factors/verify', { payload, to });
+      codes.push(answer.body['code']);
+    }
+    const refused = 'factor_refused';
+    const many = 'too_many_requests';
+    expect(codes).toEqual([refused, refused, many, many, many]);
+    expect(guessesTold(session.user.id)).toBe(1);
+    await http.close();
+  });
+
   it('serves one sign-in, for five minutes', async () => {
     const { session, secret } = await enrolled(app);
     const used = await begin(session.user.email);

@@ -34,8 +34,12 @@ export function sealSecret(key: Buffer, user_id: string, secret: string): Buffer
   return seal(key, Buffer.from(`${user_id} ${secret}`));
 }
 
-export function openSecret(key: Buffer, user_id: string, sealed: Buffer): string | undefined {
-  const [owner, secret] = unseal(key, sealed)?.toString().split(' ') ?? [];
+export function openSecret(
+  keys: Buffer | readonly Buffer[],
+  user_id: string,
+  sealed: Buffer,
+): string | undefined {
+  const [owner, secret] = unseal(keys, sealed)?.toString().split(' ') ?? [];
   return owner === user_id ? secret : undefined;
 }
 

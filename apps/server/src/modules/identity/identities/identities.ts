@@ -5,7 +5,8 @@ import { DomainError } from '#platform/errors';
 import type { Caller, RequestFacts } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Context } from '../context.ts';
-import { requireConfirmed } from '../factors/require-confirmed.ts';
+import { lockCaller, requireConfirmed } from '../factors/require-confirmed.ts';
+import { holdPasswordHash } from '../factors/store.ts';
 import { tokenHash } from '../refresh-token.ts';
 import { afterFirstFactor } from '../sign-in.ts';
 import type { Claimed } from './providers.ts';
@@ -99,6 +100,8 @@ export async function finishSignIn(
     audience: 'customer',
     request,
     hold: async (trx) => {
+      // The person before the identity, as where identities are removed, so that two of these cannot deadlock.
+      await holdPasswordHash(trx, user_id);
       if (!(await touchIdentity(trx, { id, label, at }))) throw new DomainError('identity_unknown');
     },
   });
@@ -124,6 +127,7 @@ export async function finishLink(
   const came = await finish(context, request, { answer, beginner: caller });
   const { provider, name, issuer, subject, label } = came;
   const row = await context.db.query.transaction().execute(async (trx) => {
+    await lockCaller(trx, caller);
     const made = { id: newId(), user_id, provider, issuer, subject, label };
     const linked = await insertIdentity(trx, made);
     if (linked === undefined) throw new DomainError('identity_taken');
@@ -152,6 +156,7 @@ export async function unlinkIdentity(context: Context, caller: Caller, id: strin
   const { user_id } = caller;
   await requireConfirmed(context, caller);
   await context.db.query.transaction().execute(async (trx) => {
+    await lockCaller(trx, caller);
     const provider = await deleteIdentity(trx, { id, user_id });
     if (provider === undefined) throw new DomainError('not_found');
     if (!(await hasWayIn(trx, user_id))) throw new DomainError('identity_last_way');

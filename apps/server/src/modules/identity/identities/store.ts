@@ -135,6 +135,20 @@ export async function deleteIdentity(
   return row?.provider;
 }
 
+/** Those that were linked since then; null: all. Gives their providers. */
+export async function deleteIdentitiesSince(
+  trx: Transaction<DB>,
+  { user_id, since }: { user_id: string; since: string | null },
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('identity_links')
+    .where('user_id', '=', user_id)
+    .where(sql<boolean>`created_at >= coalesce(${since}::timestamptz, '-infinity')`)
+    .returning('provider')
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
 /** All of a person, when the account closes. */
 export async function deleteIdentities(trx: Transaction<DB>, user_id: string): Promise<void> {
   await trx.deleteFrom('identity_links').where('user_id', '=', user_id).execute();

@@ -5,7 +5,7 @@ import { DomainError, fieldError } from '#platform/errors';
 import type { Caller } from '#platform/http';
 import type { DB } from '#tables';
 import type { Context } from '../context.ts';
-import { requireConfirmed } from '../factors/require-confirmed.ts';
+import { lockCaller, requireConfirmed } from '../factors/require-confirmed.ts';
 import { announceAddress } from './announce.ts';
 import { issueLink, readLink, spendLink } from './links.ts';
 import {
@@ -18,6 +18,7 @@ import {
   readOpenLink,
   setConfirmedAddress,
 } from './store.ts';
+import type { LinkRow } from './store.ts';
 
 type Owner = Pick<Caller, 'user_id'>;
 
@@ -62,8 +63,10 @@ export async function resendConfirmation(context: Context, { user_id }: Owner): 
   await context.db.query.transaction().execute(async (trx) => {
     const user = await lockUser(trx, user_id);
     if (user === undefined) throw new DomainError('unauthenticated');
-    if (state.pending !== null)
-      await mailChangeLink(context, trx, { user_id, email: state.pending.email });
+    // As it stands now: what was called off meanwhile does not begin anew.
+    const at = isoInstant(context.clock.now());
+    const waiting = await readOpenLink(trx, { user_id, kind: 'email_change', at });
+    if (waiting !== undefined) await mailChangeLink(context, trx, waiting);
     else if (user.email_confirmed_at === null)
       await mailConfirmation(context, trx, { user_id, email: user.email });
   });
@@ -79,16 +82,18 @@ export async function changeEmail(
   caller: Caller,
   email: string,
 ): Promise<EmailState> {
-  const { user_id } = caller;
+  const { user_id, session_id: asked_in } = caller;
   await requireConfirmed(context, caller);
   if (email === caller.email) {
     throw fieldError('email', 'This is the address you have. Write another one.');
   }
   await context.recoveryAttempts.mail(user_id);
   await context.db.query.transaction().execute(async (trx) => {
+    await lockCaller(trx, caller);
     const user = await lockUser(trx, user_id);
     if (user === undefined) throw new DomainError('unauthenticated');
-    const undo = await issueLink(context, trx, { kind: 'email_undo', user_id, email: user.email });
+    const change = { user_id, email: user.email, asked_in };
+    const undo = await issueLink(context, trx, { ...change, kind: 'email_undo' });
     await context.onAccountNews(trx, {
       user_id,
       what: 'email_change_asked',
@@ -96,7 +101,7 @@ export async function changeEmail(
       in_app: true,
       mail: { to: user.email, link: { page: 'not_me', token: undo } },
     });
-    await mailChangeLink(context, trx, { user_id, email });
+    await mailChangeLink(context, trx, { user_id, email, asked_in });
   });
   return emailState(context, caller);
 }
@@ -104,10 +109,11 @@ export async function changeEmail(
 async function mailChangeLink(
   context: Context,
   trx: Transaction<DB>,
-  { user_id, email }: { readonly user_id: string; readonly email: string },
+  { user_id, email, asked_in }: Pick<LinkRow, 'user_id' | 'email' | 'asked_in'>,
 ): Promise<void> {
   const at = isoInstant(context.clock.now());
-  const token = await issueLink(context, trx, { kind: 'email_change', user_id, email });
+  const change = { user_id, email, asked_in };
+  const token = await issueLink(context, trx, { ...change, kind: 'email_change' });
   if (!(await isTaken(trx, { email, user_id, at }))) {
     return context.onAccountNews(trx, {
       user_id,
@@ -151,7 +157,8 @@ export async function confirmEmail(
     const link = await spendLink(context, trx, { token, kinds });
     if (user === undefined) throw new DomainError('link_gone');
     if (link.kind === 'email_change') {
-      await moveTo(context, trx, { user_id, from: user.email, to: email });
+      const { asked_in } = link;
+      await moveTo(context, trx, { user_id, from: user.email, to: email, asked_in });
     } else {
       if (user.email !== email) throw new DomainError('link_gone');
       await setConfirmedAddress(trx, { user_id, email, at });
@@ -166,13 +173,14 @@ interface Move {
   readonly user_id: string;
   readonly from: string;
   readonly to: string;
+  readonly asked_in: string | null;
 }
 
 /** The old address is told by a mail of its own, and can take it back for seven days. */
 async function moveTo(
   context: Context,
   trx: Transaction<DB>,
-  { user_id, from, to }: Move,
+  { user_id, from, to, asked_in }: Move,
 ): Promise<void> {
   const at = isoInstant(context.clock.now());
   await lockAddress(trx, to);
@@ -180,7 +188,8 @@ async function moveTo(
   await setConfirmedAddress(trx, { user_id, email: to, at });
   // What was sent to the old address is no way in any more.
   await endLinks(trx, { user_id, kinds: ['recovery', 'email_confirm'], at, ended: 'cancelled' });
-  const undo = await issueLink(context, trx, { kind: 'email_undo', user_id, email: from });
+  const change = { user_id, email: from, asked_in };
+  const undo = await issueLink(context, trx, { ...change, kind: 'email_undo' });
   await context.onAccountNews(trx, {
     user_id,
     what: 'email_changed',

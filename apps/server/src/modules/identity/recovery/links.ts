@@ -26,13 +26,15 @@ interface Issue {
   readonly user_id: string;
   readonly email: string;
   readonly session_id?: string;
+  /** The session that asked for a change of the address. */
+  readonly asked_in?: string | null;
 }
 
 /** Makes a link of 256 random bits; the caller's transaction keeps its hash and sends it on its way. */
 export async function issueLink(
   { clock }: Pick<Context, 'clock'>,
   trx: Transaction<DB>,
-  { kind, user_id, email, session_id }: Issue,
+  { kind, user_id, email, session_id, asked_in }: Issue,
 ): Promise<string> {
   const at = isoInstant(clock.now());
   if (newestOnly.includes(kind)) {
@@ -45,6 +47,7 @@ export async function issueLink(
     user_id,
     email,
     session_id: session_id ?? null,
+    asked_in: asked_in ?? null,
     expires_at: isoInstant(clock.now() + lifetimeMs[kind]),
   });
   return token;

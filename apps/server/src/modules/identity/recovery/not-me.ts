@@ -6,19 +6,19 @@ import { newToken } from '#platform/ids';
 import type { DB } from '#tables';
 import type { Context } from '../context.ts';
 import { deviceOf } from '../device.ts';
-import { endSessions } from '../own-sessions.ts';
 import { announceAddress } from './announce.ts';
+import { addressToReturnTo } from './called-out.ts';
+import { readUndoables } from './called-out-store.ts';
 import { readLink, spendLink } from './links.ts';
 import { mailRecoveryLink } from './recover.ts';
+import { shutOut } from './shut-out.ts';
 import {
-  endLinks,
   isTaken,
   lockAddress,
   lockUser,
   readAudience,
   readUserAgent,
   setConfirmedAddress,
-  setPassword,
 } from './store.ts';
 import type { LinkRow } from './store.ts';
 
@@ -36,7 +36,7 @@ export async function readCalledOut(context: Context, token: string): Promise<Ca
 
 /**
  * "This wasn't me", without signing in: all sessions end at once, the password opens nothing until it is set anew by the link that goes
- * out, and an address that was taken comes back. Throws `link_gone`, `overloaded`.
+ * out, what was added since to sign in with is removed, and an address that was taken comes back. Throws `link_gone`, `overloaded`.
  */
 export async function callOut(context: Context, token: string): Promise<void> {
   // Before the hashing, so that guessing links costs us nothing.
@@ -48,13 +48,14 @@ export async function callOut(context: Context, token: string): Promise<void> {
     const user = await lockUser(trx, user_id);
     const link = await spendLink(context, trx, { token, kinds });
     if (user === undefined) throw new DomainError('link_gone');
-    await shutOut(context, trx, { link, password_hash });
-    const email = link.kind === 'email_undo' ? link.email : user.email;
-    const audience = await readAudience(trx, link.session_id);
+    const changes = await readUndoables(trx, link, isoInstant(context.clock.now()));
+    const email = addressToReturnTo(link, user.email, changes);
     if (email !== user.email) {
-      await giveBack(context, trx, link);
+      await giveBack(context, trx, { user_id, email });
       await announceAddress(trx, user_id);
     }
+    await shutOut(context, trx, { link, password_hash, email });
+    const audience = await readAudience(trx, link.session_id);
     await mailRecoveryLink(context, trx, { user_id, email, audience });
     await context.onAccountNews(trx, {
       user_id,
@@ -67,30 +68,11 @@ export async function callOut(context: Context, token: string): Promise<void> {
   context.cache.invalidate(user_id);
 }
 
-interface ShutOut {
-  readonly link: LinkRow;
-  readonly password_hash: string;
-}
-
-async function shutOut(
-  context: Context,
-  trx: Transaction<DB>,
-  { link: { user_id, id }, password_hash }: ShutOut,
-): Promise<void> {
-  const at = isoInstant(context.clock.now());
-  await setPassword(trx, { user_id, password_hash, at, locked_at: at });
-  await endSessions(context, trx, { user_id, reason: 'ended' });
-  const pending = ['recovery', 'email_change', 'email_confirm'] as const;
-  await endLinks(trx, { user_id, kinds: pending, at, ended: 'cancelled' });
-  // Whoever took the address over may have moved on from there: what was sent to them since takes nothing back.
-  await endLinks(trx, { user_id, kinds: ['email_undo'], at, ended: 'cancelled', after: id });
-}
-
-/** The link went to the old address, so whoever holds it reads the mails there. */
+/** Whoever holds the link read the mails there, or the owner moved there from such an address. */
 async function giveBack(
   { clock }: Context,
   trx: Transaction<DB>,
-  { user_id, email }: LinkRow,
+  { user_id, email }: Pick<LinkRow, 'user_id' | 'email'>,
 ): Promise<void> {
   const at = isoInstant(clock.now());
   await lockAddress(trx, email);

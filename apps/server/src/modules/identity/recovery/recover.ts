@@ -12,6 +12,7 @@ import { inactivity } from '../sign-in.ts';
 import { readPerson } from '../store.ts';
 import { issueLink, readLink, spendLink } from './links.ts';
 import {
+  endLinks,
   findUser,
   insertRequest,
   lockUser,
@@ -19,6 +20,7 @@ import {
   setPassword,
   takeRequest,
 } from './store.ts';
+import { dropWaysIn } from './ways-in.ts';
 
 const minuteMs = 60_000;
 
@@ -90,7 +92,8 @@ export async function mailRecoveryLink(
 
 /**
  * Sets a new password by the link of a mail, and ends all sessions in the same commit. Opens none: the next sign-in asks for the second
- * factor as any other. Throws `link_gone`, `weak_password`, `overloaded`.
+ * factor as any other, unless the address was never confirmed: then factors and identities go, as they may be those of whoever signed up
+ * with somebody else's address. Throws `link_gone`, `weak_password`, `overloaded`.
  */
 export async function completeRecovery(
   context: Context,
@@ -111,8 +114,12 @@ export async function completeRecovery(
     // The mail went to an address that is no longer the account's.
     if (user?.email !== email) throw new DomainError('link_gone');
     await setPassword(trx, { user_id, password_hash, at, locked_at: null });
-    // Whoever holds the link reads the mails of this address.
-    if (user.email_confirmed_at === null) await setConfirmedAddress(trx, { user_id, email, at });
+    // Whoever holds the link reads the mails of this address, which nobody had shown before: what was set up until now may be a stranger's.
+    if (user.email_confirmed_at === null) {
+      await dropWaysIn(context, trx, { user_id, since: null });
+      await setConfirmedAddress(trx, { user_id, email, at });
+    }
+    await endLinks(trx, { user_id, kinds: ['email_change'], at, ended: 'cancelled' });
     await endSessions(context, trx, { user_id, reason: 'password_changed' });
     await context.onAccountNews(trx, {
       user_id,

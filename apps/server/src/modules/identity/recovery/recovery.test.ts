@@ -146,6 +146,7 @@ describe('recovery by e-mail', () => {
 
   test('[issue.recovery.3] does not bypass the second factor', async () => {
     const { session, secret } = await enrolled(app);
+    await post('/api/auth/email/confirm', { token: tokenOf('email_confirm') });
     const token = await linkFor(session.user.email);
     expect((await complete(token)).status).toBe(204);
     const first = await app.signIn(session.user.email, { password: another });
@@ -154,6 +155,16 @@ describe('recovery by e-mail', () => {
     const challenge = textOf(first, 'challenge');
     const second = await post('/api/auth/factors/verify', { challenge, method: 'totp', code });
     expect(sessionOf(second).user.email).toBe(session.user.email);
+  });
+
+  test('at an address that nobody had confirmed drops what whoever signed up with it had set up', async () => {
+    const { session } = await enrolled(app);
+    told = [];
+    const token = await linkFor(session.user.email);
+    expect((await complete(token)).status).toBe(204);
+    const entered = sessionOf(await app.signIn(session.user.email, { password: another }));
+    const { body } = await app.ask('GET', '/api/auth/factors', { token: entered.access_token });
+    expect(body).toMatchObject({ active: false, totp: null, passkeys: [], recovery_codes: null });
   });
 
   test('staff get a link to their own page by the same way; who is no staff gets none there', async () => {

@@ -12,6 +12,8 @@ export interface LinkRow {
   readonly user_id: string;
   readonly email: string;
   readonly session_id: string | null;
+  /** The session that asked for the change of the address; null in other kinds, and where it was not kept. */
+  readonly asked_in: string | null;
   readonly created_at: string;
   readonly expires_at: string;
   readonly ended_at: string | null;
@@ -23,6 +25,7 @@ const linkColumns = [
   'user_id',
   'email',
   'session_id',
+  'asked_in',
   'created_at',
   'expires_at',
   'ended_at',
@@ -34,6 +37,7 @@ export interface NewLink {
   readonly user_id: string;
   readonly email: string;
   readonly session_id: string | null;
+  readonly asked_in: string | null;
   readonly expires_at: string;
 }
 
@@ -72,11 +76,13 @@ interface Endings {
   readonly ended: LinkEnd;
   /** Only those that were made after this one. */
   readonly after?: bigint;
+  /** Not those that went to these addresses. */
+  readonly except?: readonly string[];
 }
 
 export async function endLinks(
   trx: Transaction<DB>,
-  { user_id, kinds, at, ended, after }: Endings,
+  { user_id, kinds, at, ended, after, except = [] }: Endings,
 ): Promise<void> {
   let ending = trx
     .updateTable('account_links')
@@ -85,6 +91,7 @@ export async function endLinks(
     .where('kind', 'in', kinds)
     .where('ended_at', 'is', null);
   if (after !== undefined) ending = ending.where('id', '>', after);
+  if (except.length > 0) ending = ending.where('email', 'not in', except);
   await ending.execute();
 }
 

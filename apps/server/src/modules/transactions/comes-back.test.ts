@@ -1,0 +1,124 @@
+import type { TransactionStatus } from '@app/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transferChecks } from './index.ts';
+import { createMoneyWorld } from '../../../test/money.ts';
+import type { MoneyWorld } from '../../../test/money.ts';
+
+let world: MoneyWorld;
+let clerk: string;
+
+beforeAll(async () => {
+  world = await createMoneyWorld();
+  clerk = await world.staff();
+});
+afterAll(() => world.drop());
+
+const held = () => expect.objectContaining({ code: 'transfer_held' });
+const send = async (recipient: string) => {
+  const user_id = await world.customer('5000.00');
+  const { id } = await world.transactions.create(await world.order(user_id, { recipient }));
+  return { user_id, id };
+};
+/** As a rule in force does: no list says anything about it. */
+const sendHeld = async () => {
+  const sent = await send('Maria Nowak');
+  await world.db.pool.query(
+    `UPDATE transactions SET held_at = now(), payout_due_at = NULL, progress_stage = 'verification_required' WHERE id = $1`,
+    [sent.id],
+  );
+  await world.db.query.transaction().execute((trx) =>
+    world.cases.create(trx, {
+      kind: 'risk_review',
+      customer_id: sent.user_id,
+      transaction_id: sent.id,
+      opened_by: null,
+      text: 'A rule in force holds this transfer.',
+    }),
+  );
+  return sent;
+};
+const caseOf = async (transaction_id: string): Promise<string> => {
+  const { rows } = await world.db.pool.query<{ id: string }>(
+    `SELECT id FROM cases WHERE transaction_id = $1 AND status = 'open'`,
+    [transaction_id],
+  );
+  return rows[0]?.id ?? 'no case is open';
+};
+const decide = (id: string, decision: 'released' | 'refused') =>
+  world.cases.close(
+    { actor_id: clerk, id },
+    { body: { decision, reason: 'Looked at it.' }, settle: world.transactions.settleCase },
+  );
+/** Sets a status the way staff do. */
+async function setByHand(id: string, status: TransactionStatus, version?: number) {
+  const { transaction } = await world.transactions.staff.find(id);
+  return world.transactions.update(clerk, id, {
+    version: version ?? transaction.version,
+    status,
+    progress_stage: transaction.progress_stage,
+    progress_reason: `It is ${status} now.`,
+    documentation_required: false,
+    documentation_notes: null,
+    fee: transaction.fee,
+  });
+}
+const booksAreRight = async () =>
+  expect((await world.ledger.verify(transferChecks)).findings).toEqual([]);
+
+test.each(['cancelled', 'failed'] as const)(
+  'a held transfer that is %s comes back by the decision on its case alone',
+  async (ended) => {
+    const { user_id, id } = await sendHeld();
+    await setByHand(id, ended);
+    for (const status of ['pending', 'processing', 'completed'] as const)
+      await expect(setByHand(id, status)).rejects.toEqual(held());
+    // From one end to the other, the money stays with the customer.
+    await setByHand(id, ended === 'failed' ? 'cancelled' : 'failed');
+    expect(await world.balance(user_id)).toBe(500_000n);
+    await decide(await caseOf(id), 'released');
+    await setByHand(id, 'processing');
+    expect(await world.balance(user_id)).toBe(399_701n);
+    await booksAreRight();
+  },
+);
+
+test('nor does one that the list held', async () => {
+  const { user_id, id } = await send('Listina Sanctionova');
+  await world.transactions.cancel(user_id, id);
+  await expect(setByHand(id, 'completed')).rejects.toEqual(held());
+  expect(await world.balance(user_id)).toBe(500_000n);
+  await decide(await caseOf(id), 'refused');
+  await expect(setByHand(id, 'completed')).rejects.toEqual(held());
+  // What was decided is not asked about again.
+  expect(await caseOf(id)).toBe('no case is open');
+});
+
+test('one that a case was decided against does not come back', async () => {
+  const refused = await sendHeld();
+  await decide(await caseOf(refused.id), 'refused');
+  await expect(setByHand(refused.id, 'completed')).rejects.toEqual(held());
+  const cancelled = await sendHeld();
+  await world.transactions.cancel(cancelled.user_id, cancelled.id);
+  await decide(await caseOf(cancelled.id), 'refused');
+  await expect(setByHand(cancelled.id, 'completed')).rejects.toEqual(held());
+  expect(await world.balance(cancelled.user_id)).toBe(500_000n);
+  await booksAreRight();
+});
+
+test('one that is cancelled and set going again at one moment does not pass either', async () => {
+  const { user_id, id } = await sendHeld();
+  const ends = await Promise.allSettled([
+    world.transactions.cancel(user_id, id),
+    setByHand(id, 'completed', 2),
+  ]);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await world.balance(user_id)).toBe(500_000n);
+});
+
+test('one that nothing held comes back as ever', async () => {
+  const { user_id, id } = await send('Maria Nowak');
+  await world.transactions.cancel(user_id, id);
+  await setByHand(id, 'processing');
+  expect(await world.balance(user_id)).toBe(399_701n);
+  await booksAreRight();
+});
