@@ -7,12 +7,13 @@ import { commitButton, expectToast, toReview, toast, undoDialog } from './steps.
 const free =
   'This code is free. Nobody, including our staff, will ever ask you to pay for it. If someone has, it is a scam.';
 const off = { require_cot_code: false, require_vat_code: false, require_withdrawal_code: false };
+const unset = { cot_code: null, vat_code: null, withdrawal_code: null };
 
 /** Demands codes of a customer, as staff do it on the users screen. */
 async function demand(people: People, id: string, change: object): Promise<void> {
   const { status } = await people.call('PUT', `/api/staff/customers/${id}/requirements`, {
     token: await people.staffToken(),
-    body: { ...off, ...change, reason: 'Unusual amount' },
+    body: { ...off, ...change, reason: 'Unusual amount', expected: { ...off, ...unset } },
   });
   expect(status).toBe(200);
 }

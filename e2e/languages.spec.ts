@@ -69,7 +69,7 @@ test('[issue.languages.1] the note of the selected transfer reads in the languag
   const page = await newPerson();
   await signIn(page, customer);
   await expect(page.getByRole('region', { name: 'Selected transfer' })).toContainText(
-    'Status Note: The documents that we asked for did not arrive by 2026-11-27.',
+    'Status Note: The documents that we asked for did not arrive by 27 Nov 2026.',
   );
   await page.goto('/security?section=settings');
   await page.getByRole('combobox', { name: 'Language of the app' }).click();

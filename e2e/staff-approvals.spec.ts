@@ -132,3 +132,34 @@ test('a rejection needs a reason, which a lost connection does not lose, and sta
     'Not on the statement',
   );
 });
+
+test('the balance as it would be now moves with the wallet, on the card and in the open dialog', async ({
+  newPerson,
+  people,
+  product,
+  sql,
+}) => {
+  const [first, second] = product.accounts.filter(({ role }) => role === 'admin');
+  if (!first || !second) throw new Error('The demonstration has two admins.');
+  const customer = await people.customer('100.00');
+  const full_name = `Orla ${randomUUID().slice(0, 8)}`;
+  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
+  const token = await people.staffToken();
+  const path = `/api/staff/wallets/${customer.id}/changes`;
+  const change = (amount: string) =>
+    people.call('POST', path, { token, body: { type: 'credit', amount } });
+  expect(await change('30000.00')).toMatchObject({ status: 201, body: { outcome: 'approval' } });
+  const page = await newPerson();
+  await signInAs(page, people.admin.email === second.email ? first : second);
+  await page.goto('/admin/approvals');
+  const waiting = card(page, full_name);
+  await expect(waiting.getByText('Balance €100.00, then €30,100.00')).toHaveCount(2);
+  await change('40.00');
+  await expect(waiting).toContainText('Balance €140.00, then €30,140.00');
+  await waiting.getByRole('button', { name: /^Approve/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve: Credit 30,000.00 EUR' });
+  await expect(dialog).toContainText('Balance €140.00, then €30,140.00');
+  await change('5.00');
+  await expect(dialog).toContainText('Balance €145.00, then €30,145.00');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+});

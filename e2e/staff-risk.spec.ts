@@ -15,6 +15,8 @@ async function signInAs(page: Page, { email, password }: Account): Promise<void>
   await page.waitForURL('/admin/dashboard');
 }
 
+const nextVersion = (page: Page) => page.getByRole('region', { name: 'Next version' });
+
 async function choose(page: Page, select: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: select }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -34,7 +36,7 @@ test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, anothe
   const deciding = await newPerson({ width: 375, colorScheme: 'dark' });
   await signInAs(writing, first);
   await signInAs(deciding, second);
-  const draft = writing.getByRole('region', { name: 'Next version' });
+  const draft = nextVersion(writing);
 
   await test.step('the rules in force, the watched ones and the sample list are shown', async () => {
     await writing.goto('/admin/risk');
@@ -69,7 +71,7 @@ test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, anothe
     const own = draft.getByRole('button', { name: 'Put it in force' });
     await expect(own).toHaveAccessibleDescription(/You put this forward yourself/);
     await deciding.goto('/admin/risk');
-    const theirs = deciding.getByRole('region', { name: 'Next version' });
+    const theirs = nextVersion(deciding);
     await expectClean(deciding, '/admin/risk');
     await theirs.getByLabel('Reason').fill('Checked.');
     await theirs.getByRole('button', { name: 'Put it in force' }).click();
@@ -99,5 +101,79 @@ test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, anothe
     await expect(writing.getByText('The transfer goes on')).toBeVisible();
     const { body } = await people.call('GET', `/api/transactions/${id}`, { token: customer.token });
     expect(body['transaction']).toMatchObject({ held: false, progress_stage: 'initiated' });
+  });
+});
+
+test('of two who write the next version, the later sees the other’s, loses nothing typed, and nobody decides on what they have not read', async ({
+  newPerson,
+  people,
+  product,
+  expectedErrors,
+}) => {
+  test.setTimeout(120_000);
+  expectedErrors.push(/409/);
+  const [first, second] = product.accounts.filter(({ role }) => role === 'admin');
+  if (!first || !second) throw new Error('The demonstration has two admins.');
+  const token = await people.staffToken();
+  const { body: desk } = await people.call('GET', '/api/staff/risk', { token });
+  expect(desk['draft']).toBeNull();
+  const one = await newPerson();
+  const other = await newPerson();
+  await signInAs(one, first);
+  await signInAs(other, second);
+  const [mine, theirs] = [nextVersion(one), nextVersion(other)];
+  const purpose = 'What it is for';
+
+  await test.step('two begin one at the same time; the later keeps what was typed and chooses', async () => {
+    for (const [page, text] of [
+      [one, 'As the first wants it.'],
+      [other, 'As the second wants it.'],
+    ] as const) {
+      await page.goto('/admin/risk');
+      await nextVersion(page).getByRole('button', { name: 'Write the next version' }).click();
+      await nextVersion(page).getByLabel(purpose).fill(text);
+    }
+    await theirs.getByRole('button', { name: 'Save draft' }).click();
+    await expect(toast(other, 'Draft saved')).toBeVisible();
+    const alert = mine.getByRole('alert');
+    await expect(alert).toContainText('Somebody else changed this version');
+    await expect(alert).toContainText('As the second wants it.');
+    await expect(mine.getByLabel(purpose)).toHaveValue('As the first wants it.');
+    await expectClean(one, '/admin/risk');
+    await mine.getByRole('button', { name: 'Save draft' }).click();
+    await expect(toast(one, 'Error')).toContainText('Somebody else changed this version');
+    await alert.getByRole('button', { name: 'Keep mine' }).click();
+    await mine.getByRole('button', { name: 'Save draft' }).click();
+    await expect(toast(one, 'Draft saved')).toBeVisible();
+    await expect(theirs.getByLabel(purpose)).toHaveValue('As the first wants it.');
+  });
+
+  await test.step('a reason that was begun before a change waits until the change is read', async () => {
+    await theirs.getByLabel('Reason').fill('Looks right.');
+    await mine.getByLabel(purpose).fill('As nobody has read it.');
+    await mine.getByRole('button', { name: 'Save draft' }).click();
+    const forward = theirs.getByRole('button', { name: 'Put it forward' });
+    await expect(forward).toHaveAccessibleDescription(/Look at it first/);
+    await expect(theirs.getByLabel('Reason')).toHaveValue('Looks right.');
+    await theirs.getByRole('button', { name: 'I have read it' }).click();
+    await forward.click();
+    await expect(toast(other, 'The version waits for a second person')).toBeVisible();
+  });
+
+  await test.step('neither who put it forward nor who wrote it puts it in force', async () => {
+    const force = (page: Page) =>
+      nextVersion(page).getByRole('button', { name: 'Put it in force' });
+    await expect(force(other)).toHaveAccessibleDescription(/You put this forward yourself/);
+    await expect(force(one)).toHaveAccessibleDescription(/You wrote these rules yourself/);
+    await mine.getByLabel('Reason').fill('It was a try.');
+    await mine.getByRole('button', { name: 'Give it back' }).click();
+    await expect(toast(one, 'It is a draft again')).toBeVisible();
+    await mine.getByLabel(purpose).fill('Typed and not saved.');
+    await theirs.getByRole('button', { name: 'Throw the draft away' }).click();
+    await expect(toast(other, 'Draft thrown away')).toBeVisible();
+    await expect(mine.getByRole('alert')).toContainText('This draft is gone');
+    await expect(mine.getByLabel(purpose)).toHaveValue('Typed and not saved.');
+    await mine.getByRole('button', { name: 'Drop mine' }).click();
+    await expect(mine.getByRole('alert')).toBeHidden();
   });
 });

@@ -99,3 +99,25 @@ test('the dialog on a phone keeps the preview in sight above the button', async 
   await expect(dialog.getByText('New balance')).toBeInViewport();
   await expect(dialog.getByRole('button', { name: 'Credit 5.00 EUR' })).toBeInViewport();
 });
+
+test('a colleague’s credit shows in the open dialog, balance and entry, before anybody credits it twice', async ({
+  newPerson,
+  people,
+  signInStaff,
+  sql,
+}) => {
+  const customer = await people.customer('100.00');
+  const full_name = `Runa ${randomUUID().slice(0, 8)}`;
+  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
+  const page = await newPerson();
+  await signInStaff(page);
+  const dialog = await manage(page, full_name);
+  const entries = dialog.getByRole('region', { name: 'Ledger: last 10 entries' }).last();
+  await expect(entries.getByRole('row')).toHaveCount(2);
+  const token = await people.staffToken();
+  const body = { type: 'credit', amount: '40.00' };
+  await people.call('POST', `/api/staff/wallets/${customer.id}/changes`, { token, body });
+  await expect(entries.getByRole('row')).toHaveCount(3);
+  await expect(entries).toContainText('+40.00 EUR');
+  await expect(dialog.getByText('€140.00').first()).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { Findings, inParallel } from '../shared/attack.ts';
 import type { Attack } from '../shared/attack.ts';
 import { at, codeOf, secrets, textAt } from '../shared/client.ts';
 import type { Call, Given } from '../shared/client.ts';
-import { transferBody } from '../shared/stage.ts';
+import { nothingDemanded, transferBody } from '../shared/stage.ts';
 import type { Stage } from '../shared/stage.ts';
 import { guessFactors } from './guessing-factors.ts';
 
@@ -80,6 +80,7 @@ async function codes(stage: Stage, { findings, count, figures }: Tally): Promise
       require_withdrawal_code: false,
       cot_code: secret,
       reason: 'First transfer.',
+      expected: nothingDemanded,
     },
   });
   if (set.status >= 300) throw new Error(`No code was set: ${set.status} ${set.text}`);

@@ -2,7 +2,7 @@ import { Findings } from '../shared/attack.ts';
 import type { Attack } from '../shared/attack.ts';
 import { secrets, textAt } from '../shared/client.ts';
 import { furnish } from '../shared/furnish.ts';
-import { transferBody } from '../shared/stage.ts';
+import { nothingDemanded, transferBody } from '../shared/stage.ts';
 import type { Stage } from '../shared/stage.ts';
 import { until } from '../shared/stream.ts';
 
@@ -77,6 +77,7 @@ async function journey(stage: Stage): Promise<void> {
       require_withdrawal_code: false,
       cot_code: code,
       reason: 'First transfer.',
+      expected: nothingDemanded,
     },
   });
   const order = { send_amount: '10.00', send_currency: 'EUR', currency: 'GBP' };

@@ -171,6 +171,16 @@ export const transferBody = {
   reference: 'Rent',
 } as const;
 
+/** What a change of a new customer's settings says that it saw. */
+export const nothingDemanded = {
+  require_cot_code: false,
+  require_vat_code: false,
+  require_withdrawal_code: false,
+  cot_code: null,
+  vat_code: null,
+  withdrawal_code: null,
+} as const;
+
 function sessionOf(token: string, refresh_token: string): Session {
   secrets.add(token);
   secrets.add(refresh_token);

@@ -119,6 +119,7 @@ export async function createEdge(
 const operatorStaffTopics = {
   transaction: 'transactions.read',
   wallet: 'wallets.read',
+  profile: 'customers.read',
   support: 'support.read',
   document: 'documents.review',
   verification: 'verification.read',

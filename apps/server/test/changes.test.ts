@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { operations } from '@app/contract';
-import type { Operation, OperationName } from '@app/contract';
+import type { Operation, OperationName, RiskDesk, RiskRuleSet } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationNames } from '#platform/http/call';
 import { createTestApp } from './app.ts';
@@ -107,17 +107,30 @@ async function openCase(): Promise<{ params: { id: string } }> {
   return { params: { id: body.case_id } };
 }
 
-/** A draft of the rules, whatever the case before has left. */
+async function seenDraft(): Promise<RiskRuleSet | null> {
+  const { body } = await app.call<RiskDesk>('GET', '/api/staff/risk', { token: admin.token });
+  return body.draft;
+}
+
+/** A step about the draft or proposal as it is now. */
+async function riskStep(): Promise<Input> {
+  return { body: { reason: 'As it was agreed.', expected: await seenDraft() } };
+}
+
+/** What a draft is saved over, whatever the case before has left. */
+async function openDraft(): Promise<Input> {
+  if ((await seenDraft())?.state === 'proposed') await run('returnRiskRules', await riskStep());
+  return { body: { ...goodInputs.saveRiskDraft.body, expected: await seenDraft() } };
+}
+
 async function riskDraft(): Promise<Input> {
-  await run('returnRiskRules').catch(() => undefined);
-  await run('saveRiskDraft');
-  return {};
+  await run('saveRiskDraft', await openDraft());
+  return riskStep();
 }
 
 async function proposedRules(): Promise<Input> {
-  await riskDraft();
-  await run('proposeRiskRules');
-  return {};
+  await run('proposeRiskRules', await riskDraft());
+  return riskStep();
 }
 
 async function invitation(): Promise<{ params: { id: string } }> {
@@ -186,8 +199,12 @@ const situations: Partial<Record<OperationName, () => Promise<Input> | Input>> =
     await run('assignCase', opened);
     return opened;
   },
-  saveRiskDraft: riskDraft,
-  deleteRiskDraft: riskDraft,
+  saveRiskDraft: openDraft,
+  deleteRiskDraft: async () => {
+    await riskDraft();
+    const { id, revision } = (await seenDraft()) ?? {};
+    return { query: { id, revision } };
+  },
   shadowRiskRules: riskDraft,
   proposeRiskRules: riskDraft,
   approveRiskRules: proposedRules,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { freeCodeText } from '@app/contract';
+import { freeCodeText, requirementsSeen } from '@app/contract';
 import type {
   AccountAccess,
   AuditVerification,
+  CustomerRequirements,
   Notification,
   StaffTransaction,
   SupportMessage,
@@ -91,13 +92,18 @@ const credit = (user_id: string, amount: string): Promise<Reply<unknown>> =>
     body: { type: 'credit', amount, description: 'Inheritance release' },
   });
 
-const demand = (fields: object): Promise<Reply<unknown>> =>
-  asScammer('PUT', `/api/staff/customers/${victim.id}/requirements`, {
+/** As the dialog does it: over what it shows. */
+async function demand(fields: object): Promise<Reply<unknown>> {
+  const path = `/api/staff/customers/${victim.id}/requirements`;
+  const { body } = await asScammer<CustomerRequirements>('GET', path);
+  return asScammer('PUT', path, {
     require_cot_code: true,
     require_vat_code: false,
     require_withdrawal_code: false,
     ...fields,
+    expected: requirementsSeen(body),
   });
+}
 
 test('[issue.drill.1] 1. a large balance that is not there', async () => {
   const before = await balance();

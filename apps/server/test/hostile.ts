@@ -118,9 +118,10 @@ function* spoiledBodies(name: OperationName, good: Input): Generator<HostileRequ
     const long = replaced(good.body, path, tooLong);
     yield at('too long', long, 'edge');
     const leaf = path.at(-1) ?? '';
-    const raw = JSON.stringify(good.body).replace(
-      `"${leaf}":`,
-      `"${leaf}":null,"${leaf}":[[]],"x":`,
+    // At its own place: another part of the body may have a field of the same name.
+    const raw = JSON.stringify(replaced(good.body, path, '@here@')).replace(
+      `"${leaf}":"@here@"`,
+      `"${leaf}":null,"${leaf}":[[]]`,
     );
     yield { ...at('said twice', good.body, 'edge'), payload: raw };
   }

@@ -59,6 +59,14 @@ it('[issue.trust.3] the database holds no token, password, code or secret of a f
       require_withdrawal_code: false,
       cot_code: 'COT-4711-harbour',
       reason: 'Checked by compliance.',
+      expected: {
+        require_cot_code: false,
+        require_vat_code: false,
+        require_withdrawal_code: false,
+        cot_code: null,
+        vat_code: null,
+        withdrawal_code: null,
+      },
     },
   });
   expect(demanded.status).toBe(200);

@@ -22,6 +22,11 @@ export const staffErrorTable = {
     title: 'Error',
     text: 'This person works here. Take their roles away on the Staff page first.',
   },
+  requirements_changed: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else changed these settings meanwhile. Look at their change, then save again.',
+  },
   account_state_unchanged: {
     status: 409,
     title: 'Error',
@@ -51,6 +56,11 @@ export const staffErrorTable = {
     status: 409,
     title: 'Error',
     text: 'Somebody else was faster: this conversation is held by a colleague. Look who it is.',
+  },
+  conversation_written: {
+    status: 409,
+    title: 'Error',
+    text: 'The customer has written meanwhile. Read the new message, then close.',
   },
   conversation_running: {
     status: 409,
@@ -107,6 +117,11 @@ export const staffErrorTable = {
     status: 409,
     title: 'Error',
     text: 'This version was put forward already. Somebody has to decide on it, or give it back, before it can change.',
+  },
+  risk_draft_changed: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else changed this version meanwhile. Look at their change, then go on.',
   },
   reference_used: {
     status: 409,

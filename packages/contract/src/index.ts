@@ -42,6 +42,7 @@ export type { RiskMode, RiskOutcome, RiskParameter, RiskRuleKind, RiskState } fr
 export type {
   RiskDesk,
   RiskDraftBody,
+  RiskMark,
   RiskMatch,
   RiskReplay,
   RiskRule,
@@ -102,6 +103,7 @@ export {
   demandedCodes,
   freeCodeText,
   isCodeKind,
+  requirementsSeen,
 } from './verification.ts';
 export type { CodeKind, CodeSource, RequirementField, Requirements } from './verification.ts';
 export { plainReceiptCode, receiptCodeLength } from './receipt-code.ts';
@@ -331,6 +333,7 @@ export type {
 export { supportViews } from './schemas/support-staff.ts';
 export type {
   AssignSupportBody,
+  CloseSupportBody,
   Colleague,
   ConversationCustomer,
   ConversationPresence,

@@ -1,3 +1,5 @@
+import type { CustomerRequirements, UpdateRequirementsBody } from './schemas/verification.ts';
+
 /** The three codes that staff may demand before a customer sends money (spec section 6), in the order in which they are asked. */
 export const codeKinds = ['cot', 'vat', 'withdrawal'] as const;
 export type CodeKind = (typeof codeKinds)[number];
@@ -27,6 +29,25 @@ export type Requirements = Readonly<Record<RequirementField, boolean>>;
 /** Which codes the switches demand, in the order in which they are asked. */
 export function demandedCodes(requirements: Requirements): CodeKind[] {
   return codeKinds.filter((kind) => requirements[codeFacts[kind].requirement]);
+}
+
+/** What a change of the settings says that it saw: the switches, and of each code in force when it runs out. */
+export function requirementsSeen({
+  codes,
+  require_cot_code,
+  require_vat_code,
+  require_withdrawal_code,
+}: Requirements & Pick<CustomerRequirements, 'codes'>): UpdateRequirementsBody['expected'] {
+  const code = (kind: CodeKind): string | null =>
+    codes.find((known) => known.kind === kind)?.expires_at ?? null;
+  return {
+    require_cot_code,
+    require_vat_code,
+    require_withdrawal_code,
+    cot_code: code('cot'),
+    vat_code: code('vat'),
+    withdrawal_code: code('withdrawal'),
+  };
 }
 
 export function isCodeKind(text: string): text is CodeKind {

@@ -21,7 +21,7 @@ import { registerStatic } from './http/static.ts';
 import type { PublicFolders } from './http/static.ts';
 import type { Clock } from './clock.ts';
 
-export type { Authenticate, AuthenticateRequest, OnNamed } from './http/access.ts';
+export type { Admitted, Authenticate, AuthenticateRequest, OnNamed } from './http/access.ts';
 export type {
   Call,
   Caller,

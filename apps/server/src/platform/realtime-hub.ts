@@ -1,8 +1,9 @@
 import { limits as contractLimits, mayDo } from '@app/contract';
-import type { Audience, Permission } from '@app/contract';
+import type { Permission } from '@app/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import { DomainError } from './errors.ts';
+import type { Admitted } from './http.ts';
 import type { Logger } from './log.ts';
 import { compareCursors, topics } from './outbox-rows.ts';
 import type { OutboxEvent, Topic } from './outbox-rows.ts';
@@ -50,7 +51,7 @@ export interface EventStreamDeps {
   readonly outbox: Outbox;
   readonly authenticateRequest: (
     request: FastifyRequest,
-    audience?: Audience,
+    audience?: Admitted,
   ) => Promise<StreamCaller>;
   /** Counts an opening; throws `too_many_requests`. */
   readonly limitOpening?: (caller: StreamCaller, ip: string) => Promise<void>;

@@ -57,7 +57,8 @@ export function registerEventStream(app: FastifyInstance, deps: EventStreamDeps)
   };
   app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
     const { revocations } = hub;
-    const caller = await deps.authenticateRequest(request);
+    // As any call of their app is refused, so that nothing is sent before the first heart-beat would find it out.
+    const caller = await deps.authenticateRequest(request, 'own');
     await deps.limitOpening?.(caller, request.ip);
     open(hub, { caller, request, reply, stale: hub.revocations !== revocations });
     return reply;

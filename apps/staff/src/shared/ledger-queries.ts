@@ -50,7 +50,7 @@ export function statementQuery(
   limit: number = limits.pageSize,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.ledger, 'statement', id, from ?? '', to ?? '', limit] as const,
+    queryKey: [...queryKeys.statement(id), from ?? '', to ?? '', limit] as const,
     queryFn: ({ pageParam, signal }) =>
       api.call(
         'listLedgerPostings',
@@ -80,11 +80,12 @@ export function ledgerEntryQuery(id: string) {
   });
 }
 
-/** The last times the books were re-added. */
+/** The last times the books were re-added, by whomever; no news tells of it, so a visit asks anew. */
 export function verificationsQuery() {
   return queryOptions({
     queryKey: queryKeys.verifications,
     queryFn: ({ signal }) => api.call('listVerifications', { query: { limit: 5 } }, { signal }),
+    staleTime: 0,
   });
 }
 

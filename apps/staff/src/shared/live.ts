@@ -1,6 +1,6 @@
 import { mayPass, openEventStream } from '@app/client';
 import type { StreamData, StreamState } from '@app/client';
-import type { EventKind, Wallet } from '@app/contract';
+import type { Approval, CustomerRow, EventKind, Wallet } from '@app/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pageAge } from './page-age.ts';
@@ -17,10 +17,10 @@ const listsGatherMs = 1000;
 const viewsGatherMs = 2000;
 
 type Update = (client: QueryClient, data: StreamData) => void;
-type WalletPages = InfiniteData<{ items: Wallet[]; next: string | null }>;
+type Pages<Row> = InfiniteData<{ items: Row[]; next: string | null }>;
 
 /** What each kind of news changes on the screens; a new kind does not compile until it stands here. */
-const liveUpdates: Record<EventKind, Update> = {
+export const liveUpdates: Record<EventKind, Update> = {
   'transaction.created': (client, data) => {
     moneyMoved(client, data);
     renewRows();
@@ -34,7 +34,10 @@ const liveUpdates: Record<EventKind, Update> = {
     renewSoon(queryKeys.transaction(id));
     renewRows();
   },
-  'wallet.changed': moneyMoved,
+  'wallet.changed': (client, data) => {
+    moneyMoved(client, data);
+    renewEntries(client, data);
+  },
   'approval.changed': () => renewSoon(queryKeys.approvals),
   'notification.created': () => undefined,
   'notification.read': () => undefined,
@@ -53,7 +56,9 @@ const liveUpdates: Record<EventKind, Update> = {
     renewSoon(queryKeys.verification);
     if (user_id !== undefined) renewSoon(queryKeys.customer(user_id));
   },
-  'profile.changed': () => undefined,
+  'profile.changed': (_client, { user_id }) => {
+    if (user_id !== undefined) renewNamedSoon(user_id);
+  },
   'beneficiary.changed': () => undefined,
   // The next answer says whether the session or the role has ended; both ways lead out from there.
   'session.revoked': () => renewSoon(queryKeys.me),
@@ -80,14 +85,13 @@ function moneyMoved(client: QueryClient, { balance, user_id }: StreamData): void
   renewSoon(queryKeys.supportCustomers);
   if (user_id !== undefined) renewSoon(queryKeys.customer(user_id));
   if (balance === undefined || user_id === undefined) return;
-  const lists = client.getQueriesData<WalletPages>({ queryKey: queryKeys.wallets });
-  const isListed = lists.some(([, list]) =>
-    list?.pages.some((page) => page.items.some((row) => row.user_id === user_id)),
-  );
-  if (!isListed) return;
+  for (const { queryKey, shows } of balanceLists) {
+    // Under load, lists that do not show the customer would otherwise be asked for all the time.
+    if (shows(client, user_id)) renewListsSoon(queryKey);
+  }
+  if (!walletLists.shows(client, user_id)) return;
   // Two servers may tell of one wallet in the other order: what is shown at once is asked for again.
-  renewSoon(queryKeys.wallets);
-  client.setQueriesData<WalletPages>(
+  client.setQueriesData<Pages<Wallet>>(
     { queryKey: queryKeys.wallets },
     (list) =>
       list && {
@@ -100,26 +104,67 @@ function moneyMoved(client: QueryClient, { balance, user_id }: StreamData): void
   );
 }
 
-const renewSoon = createSoon<readonly string[]>(gatherMs, (keys) => {
+/** The entries below a wallet that is worked on, so that nobody credits what a colleague has just credited. */
+function renewEntries(client: QueryClient, { user_id }: StreamData): void {
+  const wallet = rowsOf<Wallet>(client, queryKeys.wallets).find((row) => row.user_id === user_id);
+  if (wallet !== undefined) renewSoon(queryKeys.statement(wallet.account_id));
+}
+
+interface CustomerLists {
+  readonly queryKey: readonly string[];
+  readonly shows: (client: QueryClient, user_id: string) => boolean;
+}
+
+function customerLists<Row>(
+  queryKey: readonly string[],
+  customerOf: (row: Row) => string,
+): CustomerLists {
+  const shows = (client: QueryClient, user_id: string): boolean =>
+    rowsOf<Row>(client, queryKey).some((row) => customerOf(row) === user_id);
+  return { queryKey, shows };
+}
+
+const walletLists = customerLists<Wallet>(queryKeys.wallets, ({ user_id }) => user_id);
+
+/** Where a customer's balance stands in a row. */
+const balanceLists: readonly CustomerLists[] = [
+  walletLists,
+  customerLists<CustomerRow>(queryKeys.customerLists, ({ id }) => id),
+  customerLists<Approval>(queryKeys.pendingApprovals, ({ customer }) => customer.id),
+];
+
+function rowsOf<Row>(client: QueryClient, queryKey: readonly string[]): Row[] {
+  return client
+    .getQueriesData<Pages<Row>>({ queryKey })
+    .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+}
+
+function renewAllOf(keys: ReadonlySet<readonly string[]>): void {
   const distinct = new Map([...keys].map((queryKey) => [queryKey.join(' '), queryKey]));
   for (const queryKey of distinct.values()) void queryClient.invalidateQueries({ queryKey });
-});
+}
 
-const renewListsSoon = createSoon<'lists'>(
-  listsGatherMs,
-  () => void queryClient.invalidateQueries({ queryKey: queryKeys.transactionLists }),
-);
+const renewSoon = createSoon<readonly string[]>(gatherMs, renewAllOf);
+
+const renewListsSoon = createSoon<readonly string[]>(listsGatherMs, renewAllOf);
+
+/** A name stands in lists of many kinds. Profiles change seldom, so looking through all that is kept costs little. */
+const renewNamedSoon = createSoon<string>(listsGatherMs, (ids) => {
+  void queryClient.invalidateQueries({
+    predicate: ({ state }) => {
+      const kept = JSON.stringify(state.data ?? null);
+      return [...ids].some((id) => kept.includes(id));
+    },
+  });
+});
 
 /** The lists of transfers, and how many each view finds. */
 function renewRows(): void {
-  renewListsSoon('lists');
-  renewViewsSoon('views');
+  renewListsSoon(queryKeys.transactionLists);
+  renewViewsSoon(queryKeys.transactionViews);
 }
 
-const renewViewsSoon = createSoon<'views'>(
-  viewsGatherMs,
-  () => void queryClient.invalidateQueries({ queryKey: queryKeys.transactionViews }),
-);
+const renewViewsSoon = createSoon<readonly string[]>(viewsGatherMs, renewAllOf);
 
 function renewAll(client: QueryClient): void {
   void client.invalidateQueries({

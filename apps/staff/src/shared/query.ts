@@ -13,12 +13,19 @@ import { leaveIfVisitEnded } from './errors.ts';
 import { queryKeys } from './query-keys.ts';
 
 const retriesMax = 2;
+/** Who begins or leaves work here is no news of the event stream. */
+const assigneesFreshMs = 30_000;
 
-/** Answers are kept fresh by the event stream, so coming back to a page asks for nothing again. */
+/** Answers are kept fresh by the event stream, so coming back to a page asks for nothing again. What it does not tell says so at its query. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfVisitEnded }),
+  // What the browser says of the network holds nothing back: a screen would wait without a word, and a change would be made later, unseen.
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      // What failed meanwhile is then asked for again.
+      refetchOnReconnect: true,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < retriesMax && mayPass(error),
@@ -93,6 +100,7 @@ export function assigneesQuery() {
   return queryOptions({
     queryKey: queryKeys.assignees,
     queryFn: async ({ signal }) => (await api.call('listAssignees', {}, { signal })).items,
+    staleTime: assigneesFreshMs,
   });
 }
 
@@ -127,5 +135,7 @@ export function walletsQuery(search: string) {
       ),
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next,
+    // Who signs up is no news either, so a visit asks anew; not by the clock, since each answer counts as a look at everybody in it.
+    staleTime: 0,
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '../schemas/support.ts';
 import {
   assignSupportBody,
+  closeSupportBody,
   conversationCustomer,
   conversationPresence,
   presentBody,
@@ -180,9 +181,10 @@ export const staffSupportOperations = {
     access: 'support.reply',
     audit: 'change',
     params: idParams,
+    body: closeSupportBody,
     success: 200,
     answer: staffConversation,
-    errors: ['conversation_not_found'],
+    errors: ['conversation_not_found', 'conversation_written'],
   },
   reopenSupport: {
     method: 'POST',

@@ -65,6 +65,6 @@ export const verificationOperations = {
     body: updateRequirementsBody,
     success: 200,
     answer: customerRequirements,
-    errors: ['user_not_found', 'own_account'],
+    errors: ['user_not_found', 'own_account', 'requirements_changed'],
   },
 } as const satisfies Record<string, Operation>;

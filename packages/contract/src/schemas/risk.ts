@@ -41,11 +41,15 @@ const person = z.object({ id: uuid, full_name: z.string() });
 export const riskRuleSet = z.object({
   /** The number of the version. */
   id: z.number(),
+  /** Counts every change of it, so that nobody acts on what they have not seen. */
+  revision: z.number(),
   state: z.enum(riskStates),
   note: z.string(),
   rules: z.array(riskRule),
   created_at: instant,
   created_by: z.nullable(person),
+  /** Who wrote its rules as they stand; null when that is not known. */
+  written_by: z.nullable(person),
   proposed_by: z.nullable(person),
   proposed_at: z.nullable(instant),
   reason: z.nullable(z.string()),
@@ -76,13 +80,30 @@ export type RiskDesk = z.infer<typeof riskDesk>;
 
 export const riskVersionsQuery = pageQuery;
 
+const counted = [z.int('Write a whole number.'), z.minimum(1, 'Write at least 1.')] as const;
+
+/** The draft or proposal that was looked at: a step is about that one as it was then, and no other. */
+export const riskMark = z.object({
+  id: z.number().check(...counted),
+  revision: z.number().check(...counted),
+});
+export type RiskMark = z.infer<typeof riskMark>;
+
 export const riskDraftBody = z.object({
   note: prose(limits.reasonMax),
   rules: z.array(riskRule).check(z.maxLength(riskRulesMax, `Use at most ${riskRulesMax} rules.`)),
+  /** Null when there was no draft yet. */
+  expected: z.nullable(riskMark),
 });
 export type RiskDraftBody = z.infer<typeof riskDraftBody>;
 
-export const riskReasonBody = z.object({ reason: prose(limits.reasonMax) });
+/** As a query, since a deletion has no body. */
+export const riskMarkQuery = z.object({
+  id: z.coerce.number().check(...counted),
+  revision: z.coerce.number().check(...counted),
+});
+
+export const riskStepBody = z.object({ reason: prose(limits.reasonMax), expected: riskMark });
 
 export const riskSetParams = z.object({
   id: z.string().check(z.regex(/^\d{1,9}$/, 'This is not a version.')),

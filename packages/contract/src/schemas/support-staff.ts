@@ -63,6 +63,15 @@ export const assignSupportBody = z.object({
 });
 export type AssignSupportBody = z.infer<typeof assignSupportBody>;
 
+export const closeSupportBody = z.object({
+  /**
+   * The customer's newest message that the page shows: one that came after it is refused instead of ending in a closed conversation unread.
+   * Left out, it is closed whatever was written.
+   */
+  seen_message_id: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'This is not a valid id.'))),
+});
+export type CloseSupportBody = z.infer<typeof closeSupportBody>;
+
 export const replySupportBody = z.object({
   client_id: uuid,
   message: messageText,

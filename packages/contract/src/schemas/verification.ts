@@ -95,6 +95,9 @@ export type CustomerRequirements = z.infer<typeof customerRequirements>;
 /** A code that is left out stays as it is; an empty one is saved as null (spec section 5). */
 const newCode = z.optional(z.nullable(z.string().check(codeLength, controlFree)));
 
+/** When the code that was looked at runs out, which tells one code from the next; null when there was none. */
+const seenCode = z.nullable(instant);
+
 export const updateRequirementsBody = z.object({
   ...requirementFields,
   cot_code: newCode,
@@ -102,5 +105,12 @@ export const updateRequirementsBody = z.object({
   withdrawal_code: newCode,
   /** Told to the customer as it stands. */
   reason: line(limits.reasonMax),
+  /** What was looked at, so that the later of two people takes nothing back unseen. */
+  expected: z.object({
+    ...requirementFields,
+    cot_code: seenCode,
+    vat_code: seenCode,
+    withdrawal_code: seenCode,
+  }),
 });
 export type UpdateRequirementsBody = z.infer<typeof updateRequirementsBody>;

@@ -1,4 +1,4 @@
-import type { AccountAccess, CaseDetail, CaseRow } from '@app/contract';
+import type { AccountAccess, CaseDetail, CaseRow, Session } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import type { Person, TestApp } from '../../../test/app.ts';
@@ -52,6 +52,14 @@ describe('[ruling.23.4] who looked at or changed an account', () => {
         require_vat_code: false,
         require_withdrawal_code: false,
         reason: 'First large transfer.',
+        expected: {
+          require_cot_code: false,
+          require_vat_code: false,
+          require_withdrawal_code: false,
+          cot_code: null,
+          vat_code: null,
+          withdrawal_code: null,
+        },
       },
     });
     expect(switched.status).toBe(200);
@@ -70,6 +78,25 @@ describe('[ruling.23.4] who looked at or changed an account', () => {
       ['view', 'profile', false],
     ]);
     expect((await accessOf(other)).items.every(({ in_list }) => in_list)).toBe(true);
+  });
+
+  it('does not tell why an account was disabled or enabled, which is for staff only', async () => {
+    const person = await app.customer();
+    for (const change of ['disable', 'enable']) {
+      const changed = await app.call('POST', `/api/staff/customers/${person.id}/${change}`, {
+        token: admin.token,
+        body: { reason: 'Police inquiry 4711' },
+      });
+      expect(changed.status).toBe(200);
+    }
+    const signedIn = await app.call<Session>('POST', '/api/auth/token?grant_type=password', {
+      body: { email: person.email, password: person.password, audience: 'customer' },
+    });
+    const { items } = await accessOf({ ...person, token: signedIn.body.access_token });
+    expect(told({ items, next: null })).toEqual([
+      ['change', 'status', 'Olena admin', false, null],
+      ['change', 'status', 'Olena admin', false, null],
+    ]);
   });
 
   it('comes in pages that leave nothing out', async () => {

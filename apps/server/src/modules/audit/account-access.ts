@@ -14,8 +14,6 @@ const toldReasons: ReadonlySet<string> = new Set([
   'document.reject',
   'verification.reject',
   'customer.requirements',
-  'customer.disable',
-  'customer.enable',
 ]);
 
 const areaOfPlace: Readonly<Record<string, AccessArea>> = {

@@ -20,10 +20,12 @@ export { verifyChain } from './verify-audit.ts';
 export interface Audit {
   /** Writes down who was shown what; resolves once that is committed. */
   readonly recordView: RecordView;
+  /** Without what was done about cases that the viewer is not shown. */
   list(
+    viewer_id: string,
     query: HandlerInput<'listAudit'>['query'],
   ): Promise<{ items: AuditRow[]; next: string | null }>;
-  download(filter: AuditFilter): Promise<FileAnswer>;
+  download(viewer_id: string, filter: AuditFilter): Promise<FileAnswer>;
   /** Adds up the chain again, and compares it with what was written down elsewhere. */
   verify(known: KnownHead): Promise<AuditVerification>;
 }
@@ -32,8 +34,9 @@ export interface Audit {
 export function createAudit({ db, clock }: { db: Database; clock: Clock }): Audit {
   return {
     recordView: createViewRecorder(db),
-    list: (query) => listAudit(db, query),
-    download: (filter) => downloadAudit(db, filter, isoInstant(clock.now()).slice(0, 10)),
+    list: (viewer_id, query) => listAudit(db, viewer_id, query),
+    download: (viewer_id, filter) =>
+      downloadAudit(db, viewer_id, { filter, day: isoInstant(clock.now()).slice(0, 10) }),
     verify: async (known) => ({
       ...(await verifyChain(db.pool, known)),
       checked_at: isoInstant(clock.now()),

@@ -9,13 +9,14 @@ import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import { findPerson, readRows } from './store.ts';
 import type { AuditLogRow, Found } from './store.ts';
 
-/** A page of the log, newest first. An unknown person has no rows. */
+/** A page of the log as the viewer may read it, newest first: without cases about themselves. An unknown person has no rows. */
 export async function listAudit(
   { query: db }: Pick<Database, 'query'>,
+  viewer_id: string,
   { cursor, limit = limits.pageSize, ...filter }: HandlerInput<'listAudit'>['query'],
 ): Promise<{ items: AuditRow[]; next: string | null }> {
   const [id] = decodeCursor(cursor, [cursorPart.id]) ?? [];
-  const found = await findPeople({ query: db }, filter);
+  const found = await findPeople({ query: db }, viewer_id, filter);
   if (found === undefined) return { items: [], next: null };
   const before = id === undefined ? undefined : BigInt(id);
   const rows = await readRows(db, found, { before, limit: limit + 1 });
@@ -45,13 +46,13 @@ const columns = [
   'hash',
 ] as const;
 
-/** The filtered log as CSV, written as it is read: its length needs no memory. */
+/** The filtered log as CSV, as the viewer may read it, written as it is read: its length needs no memory. */
 export async function downloadAudit(
   db: Pick<Database, 'query'>,
-  filter: AuditFilter,
-  day: string,
+  viewer_id: string,
+  { filter, day }: { readonly filter: AuditFilter; readonly day: string },
 ): Promise<FileAnswer> {
-  const found = await findPeople(db, filter);
+  const found = await findPeople(db, viewer_id, filter);
   return {
     type: 'text/csv',
     name: `audit-log-${day}.csv`,
@@ -84,6 +85,7 @@ function cellsOf(row: AuditLogRow): (string | null)[] {
 
 async function findPeople(
   { query }: Pick<Database, 'query'>,
+  viewer_id: string,
   { actor, customer, ...rest }: AuditFilter,
 ): Promise<Found | undefined> {
   const actor_id =
@@ -91,7 +93,7 @@ async function findPeople(
   const customer_id = customer === undefined ? undefined : await findPerson(query, customer);
   if (actor !== undefined && actor_id === undefined) return undefined;
   if (customer !== undefined && customer_id === undefined) return undefined;
-  return { ...rest, actor_id, customer_id };
+  return { ...rest, viewer_id, actor_id, customer_id };
 }
 
 function toRow(row: AuditLogRow): AuditRow {

@@ -5,8 +5,8 @@ export function auditRoutes(
   audit: Audit,
 ): RouteTable<'listAudit' | 'downloadAudit' | 'verifyAudit'> {
   return {
-    listAudit: ({ query }) => audit.list(query),
-    downloadAudit: ({ query }) => audit.download(query),
+    listAudit: ({ query, caller }) => audit.list(caller.user_id, query),
+    downloadAudit: ({ query, caller }) => audit.download(caller.user_id, query),
     verifyAudit: ({ body }) => audit.verify(body),
   };
 }

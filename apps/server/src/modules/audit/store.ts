@@ -10,8 +10,9 @@ export type AuditLogRow = Selectable<AuditLog> & {
   readonly customer_name: string | null;
 };
 
-/** The filter with its people found: ids, or `system` for what nobody did by hand. */
+/** Who reads, and the filter with its people found: ids, or `system` for what nobody did by hand. */
 export interface Found extends Pick<AuditFilter, 'action' | 'kind' | 'from' | 'to'> {
+  readonly viewer_id: string;
   readonly actor_id?: string | undefined;
   readonly customer_id?: string | undefined;
 }
@@ -28,7 +29,10 @@ export async function findPerson(query: Kysely<DB>, text: string): Promise<strin
   return row?.id;
 }
 
-/** Rows that fit, newest first, below the given number. Without a customer the newest rows are walked by their number. */
+/**
+ * Rows that fit and that the viewer may read, newest first, below the given number. Without a customer the newest rows are walked by their
+ * number.
+ */
 export async function readRows(
   query: Kysely<DB>,
   found: Found,
@@ -36,8 +40,9 @@ export async function readRows(
 ): Promise<AuditLogRow[]> {
   const conditions = conditionsOf(found);
   if (before !== undefined) conditions.push(sql`a.id < ${before}`);
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+  const where = sql.join(conditions, sql` AND `);
   const { rows } = await sql<AuditLogRow>`
+    WITH withheld AS MATERIALIZED (${withheldCases(found.viewer_id)})
     SELECT a.*, actor.email AS actor_email, actor_profile.full_name AS actor_name,
       customer.email AS customer_email, customer_profile.full_name AS customer_name
     FROM (SELECT * FROM audit_log a WHERE ${where} ORDER BY a.id DESC LIMIT ${limit}) AS a
@@ -48,9 +53,24 @@ export async function readRows(
   return rows;
 }
 
+/** The cases that the viewer is not shown: whom a case is about, or whom it protects, must not learn of it by the log either. */
+const withheldCases = (viewer_id: string) =>
+  sql`SELECT id, customer_id FROM cases WHERE concerns <> '{}' AND concerns @> ARRAY[${viewer_id}::uuid]
+    UNION ALL SELECT id, customer_id FROM cases WHERE customer_id = ${viewer_id}::uuid`;
+
+/**
+ * Leaves out the rows of those cases, and colleagues' lists of cases that named one of their customers. The viewer's own lists never had
+ * them, and one that was missing would tell which customer it is.
+ */
+const mayRead = (viewer_id: string) => sql`(a.subject_type <> 'case' OR (
+    a.subject_id IN (SELECT id::text FROM withheld)
+    OR a.subject_id = '*' AND a.actor_id <> ${viewer_id}::uuid AND (a.customer_id IN (SELECT customer_id FROM withheld)
+      OR a.detail -> 'customer_ids' ?| ARRAY(SELECT customer_id::text FROM withheld))
+  ) IS NOT TRUE)`;
+
 function conditionsOf(found: Found): RawBuilder<unknown>[] {
-  const { actor_id, customer_id, action, kind, from, to } = found;
-  const conditions: RawBuilder<unknown>[] = [];
+  const { viewer_id, actor_id, customer_id, action, kind, from, to } = found;
+  const conditions: RawBuilder<unknown>[] = [mayRead(viewer_id)];
   if (actor_id === 'system') conditions.push(sql`a.actor_id IS NULL`);
   else if (actor_id !== undefined) conditions.push(sql`a.actor_id = ${actor_id}::uuid`);
   if (customer_id !== undefined) {

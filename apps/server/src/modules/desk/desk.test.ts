@@ -204,6 +204,9 @@ describe('the queues of the staff bar', () => {
     const other = await app.staff();
     expect((await read<QueueCounts>('/api/staff/queues')).cases).toBe(1);
     expect((await read<QueueCounts>('/api/staff/queues', other)).cases).toBe(2);
+    // Nor one about the caller's own account as a customer, which their list of cases leaves out as well.
+    await app.database.asOwner(`UPDATE cases SET customer_id = '${other.id}' WHERE id = '${own}'`);
+    expect((await read<QueueCounts>('/api/staff/queues', other)).cases).toBe(1);
   });
 });
 

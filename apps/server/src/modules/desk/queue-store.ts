@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { DB } from '#tables';
 
-/** The rows that wait, of each queue; whom a case is about is not told that it exists. */
+/** The rows that wait, of each queue; whom a case is about, or whom it protects, is not told that it exists. */
 function waitingRows(caller_id: string): Record<StaffQueue, RawBuilder<unknown>> {
   return {
     support: sql`support_conversations WHERE status = 'waiting'`,
     approvals: sql`approvals WHERE status = 'pending' AND expires_at > now()`,
     documents: sql`papers WHERE purpose = 'transfer' AND state = 'pending'`,
     verification: sql`verification_requests WHERE state = 'pending'`,
-    cases: sql`cases WHERE status = 'open' AND NOT ${caller_id}::uuid = ANY(concerns)`,
+    cases: sql`cases WHERE status = 'open' AND NOT ${caller_id}::uuid = ANY(concerns) AND customer_id <> ${caller_id}::uuid`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { riskModes, riskOutcomes, riskStates } from '@app/contract';
-import type { AuditAction, RiskDraftBody, RiskMatch, RiskRuleSet } from '@app/contract';
+import type { AuditAction, RiskDraftBody, RiskMark, RiskMatch, RiskRuleSet } from '@app/contract';
 import { formatMinor } from '@app/money';
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '#audit';
@@ -27,11 +27,13 @@ function toRuleSet(row: SetRow, rules: readonly Rule[]): RiskRuleSet {
   const person = (id: string | null, full_name: string) => (id === null ? null : { id, full_name });
   return {
     id: row.id,
+    revision: row.revision,
     state: known(riskStates, row.state),
     note: row.note,
     rules: rules.map(toWire),
     created_at: row.created_at,
     created_by: person(row.created_by, row.created_name),
+    written_by: person(row.written_by, row.written_name),
     proposed_by: person(row.proposed_by, row.proposed_name),
     proposed_at: row.proposed_at,
     reason: row.reason,
@@ -90,18 +92,29 @@ const audited = ({ note, rules, state }: RiskRuleSet): Json => ({
   rules: rules.map((rule) => ({ ...rule })),
 });
 
-/** Writes the one draft, begun if there is none. Throws `risk_draft_proposed` while a second person has to decide. */
+/** Throws `risk_draft_changed` when it is not the one that was looked at, as it was then. */
+function assertSeen(draft: RiskMark | undefined, expected: RiskMark | null): void {
+  if (draft?.id !== expected?.id || draft?.revision !== expected?.revision)
+    throw new DomainError('risk_draft_changed');
+}
+
+/**
+ * Writes the one draft, begun if there is none. Throws `risk_draft_proposed` while a second person has to decide, `risk_draft_changed` when
+ * what would be written over is not what was looked at.
+ */
 export async function saveDraft(
   { query }: Database,
   actor_id: string,
-  { note, rules }: RiskDraftBody,
+  { note, rules, expected }: RiskDraftBody,
 ): Promise<RiskRuleSet> {
   return query.transaction().execute(async (trx) => {
     const draft = await lockDraft(trx);
     if (draft?.state === 'proposed') throw new DomainError('risk_draft_proposed');
+    assertSeen(draft, expected);
     const before = draft === undefined ? null : audited(await findSet(trx, draft.id));
-    const id = draft?.id ?? (await insertSet(trx, { note, created_by: actor_id }));
-    await updateSet(trx, id, { note });
+    const by = { created_by: actor_id, written_by: actor_id };
+    const id = draft?.id ?? (await insertSet(trx, { note, ...by }));
+    await updateSet(trx, id, { note, written_by: actor_id });
     await writeRules(trx, id, rules);
     const after = await findSet(trx, id);
     await record(trx, {
@@ -116,17 +129,23 @@ export async function saveDraft(
   });
 }
 
-/** Throws `risk_set_not_found`, `risk_draft_proposed`. */
-async function ownDraft(trx: Transaction<DB>): Promise<number> {
+/** Throws `risk_set_not_found`, `risk_draft_proposed`, `risk_draft_changed`. */
+async function ownDraft(trx: Transaction<DB>, expected: RiskMark): Promise<number> {
   const draft = await lockDraft(trx);
   if (draft === undefined) throw new DomainError('risk_set_not_found');
   if (draft.state === 'proposed') throw new DomainError('risk_draft_proposed');
+  assertSeen(draft, expected);
   return draft.id;
 }
 
-export async function deleteDraft({ query }: Database, actor_id: string): Promise<null> {
+/** Throws `risk_set_not_found`, `risk_draft_proposed`, `risk_draft_changed`. */
+export async function deleteDraft(
+  { query }: Database,
+  actor_id: string,
+  expected: RiskMark,
+): Promise<null> {
   await query.transaction().execute(async (trx) => {
-    const id = await ownDraft(trx);
+    const id = await ownDraft(trx, expected);
     const before = audited(await findSet(trx, id));
     await deleteSet(trx, id);
     const action = 'risk.draft_delete';
@@ -135,18 +154,20 @@ export async function deleteDraft({ query }: Database, actor_id: string): Promis
   return null;
 }
 
-interface Step {
+export interface Step {
   readonly actor_id: string;
   readonly reason: string;
+  /** What the person had before them. */
+  readonly expected: RiskMark;
 }
 
 /** Watches the draft in place of the shadow before it; nothing is held or refused by it, so one person may. */
 export async function shadowDraft(
   { query }: Database,
-  { actor_id, reason }: Step,
+  { actor_id, reason, expected }: Step,
 ): Promise<RiskRuleSet> {
   return query.transaction().execute(async (trx) => {
-    const id = await ownDraft(trx);
+    const id = await ownDraft(trx, expected);
     const retired = await retire(trx, 'shadow');
     await updateSet(trx, id, { state: 'shadow', reason });
     await record(trx, {
@@ -163,10 +184,10 @@ export async function shadowDraft(
 
 export async function proposeDraft(
   { query }: Database,
-  { actor_id, reason }: Step,
+  { actor_id, reason, expected }: Step,
 ): Promise<RiskRuleSet> {
   return query.transaction().execute(async (trx) => {
-    const id = await ownDraft(trx);
+    const id = await ownDraft(trx, expected);
     await updateSet(trx, id, { state: 'proposed', proposed_by: actor_id, reason });
     await record(trx, {
       actor_id,
@@ -180,20 +201,27 @@ export async function proposeDraft(
   });
 }
 
-async function proposal(trx: Transaction<DB>): Promise<RiskRuleSet> {
+/** Throws `risk_set_not_found`, `risk_draft_changed`. */
+async function proposal(trx: Transaction<DB>, expected: RiskMark): Promise<RiskRuleSet> {
   const draft = await lockDraft(trx);
-  if (draft?.state !== 'proposed') throw new DomainError('risk_set_not_found');
+  if (draft === undefined) throw new DomainError('risk_set_not_found');
+  assertSeen(draft, expected);
+  if (draft.state !== 'proposed') throw new DomainError('risk_set_not_found');
   return findSet(trx, draft.id);
 }
 
-/** Puts a proposal in force. Throws `own_approval` for whoever put it forward: the database would refuse it as well. */
+/**
+ * Puts a proposal in force. Throws `own_approval` for whoever wrote it or put it forward: the database would refuse both as well. Throws
+ * `risk_draft_changed` when it is not what was read, `risk_set_not_found` when nothing waits.
+ */
 export async function approveProposal(
   { query }: Database,
-  { actor_id, reason }: Step,
+  { actor_id, reason, expected }: Step,
 ): Promise<RiskRuleSet> {
   return query.transaction().execute(async (trx) => {
-    const { id, proposed_by } = await proposal(trx);
+    const { id, proposed_by, written_by } = await proposal(trx, expected);
     if (proposed_by?.id === actor_id) throw new DomainError('own_approval');
+    if (written_by?.id === actor_id) throw new DomainError('own_approval');
     const retired = await retire(trx, 'active');
     await updateSet(trx, id, { state: 'active', decided_by: actor_id });
     await record(trx, {
@@ -211,10 +239,10 @@ export async function approveProposal(
 /** Makes a proposal a draft again; whoever put it forward may do that too. */
 export async function returnProposal(
   { query }: Database,
-  { actor_id, reason }: Step,
+  { actor_id, reason, expected }: Step,
 ): Promise<RiskRuleSet> {
   return query.transaction().execute(async (trx) => {
-    const { id } = await proposal(trx);
+    const { id } = await proposal(trx, expected);
     await updateSet(trx, id, { state: 'draft', proposed_by: null, reason });
     await record(trx, {
       actor_id,

@@ -1,5 +1,12 @@
 import { limits } from '@app/contract';
-import type { HandlerInput, RiskDesk, RiskMatch, RiskReplay, RiskRuleSet } from '@app/contract';
+import type {
+  HandlerInput,
+  RiskDesk,
+  RiskMark,
+  RiskMatch,
+  RiskReplay,
+  RiskRuleSet,
+} from '@app/contract';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { DomainError } from '#platform/errors';
@@ -15,6 +22,7 @@ import {
   shadowDraft,
   withRules,
 } from './desk.ts';
+import type { Step } from './desk.ts';
 import { watchJob } from './jobs.ts';
 import { replay } from './replay.ts';
 import { readSet, readSets, readSetsIn } from './store.ts';
@@ -33,11 +41,6 @@ interface RiskDeps {
   readonly screening: () => Promise<RiskDesk['screening']>;
 }
 
-interface Step {
-  readonly actor_id: string;
-  readonly reason: string;
-}
-
 export interface Risk {
   readonly book: RuleBook;
   desk(): Promise<RiskDesk>;
@@ -50,7 +53,7 @@ export interface Risk {
   /** Throws `risk_set_not_found`. */
   replay(id: number): Promise<RiskReplay>;
   saveDraft(actor_id: string, body: HandlerInput<'saveRiskDraft'>['body']): Promise<RiskRuleSet>;
-  deleteDraft(actor_id: string): Promise<null>;
+  deleteDraft(actor_id: string, expected: RiskMark): Promise<null>;
   shadow(step: Step): Promise<RiskRuleSet>;
   propose(step: Step): Promise<RiskRuleSet>;
   approve(step: Step): Promise<RiskRuleSet>;
@@ -91,7 +94,7 @@ export function createRisk({ db, clock, book, screening }: RiskDeps): Risk {
       return replay({ db, clock }, id);
     },
     saveDraft: (actor_id, body) => saveDraft(db, actor_id, body),
-    deleteDraft: (actor_id) => deleteDraft(db, actor_id),
+    deleteDraft: (actor_id, expected) => deleteDraft(db, actor_id, expected),
     shadow: (step) => renewed(shadowDraft(db, step)),
     propose: (step) => proposeDraft(db, step),
     approve: (step) => renewed(approveProposal(db, step)),

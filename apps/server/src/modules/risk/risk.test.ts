@@ -24,16 +24,16 @@ const rule = (change: Partial<RiskRule>): RiskRule => ({
 });
 const above = (amount: string, outcome: RiskOutcome = 'review') => rule({ amount, outcome });
 
+const draft = (...rules: RiskRule[]) =>
+  risk.saveDraft(author, { note: 'A test.', rules, expected: null });
 /** Puts rules in force the way staff do. */
 async function enforce(...rules: RiskRule[]): Promise<number> {
-  await risk.saveDraft(author, { note: 'A test.', rules });
-  await risk.propose({ actor_id: author, reason: 'Try it.' });
-  return (await risk.approve({ actor_id: second, reason: 'Checked.' })).id;
+  const expected = await draft(...rules);
+  const put = await risk.propose({ actor_id: author, reason: 'Try it.', expected });
+  return (await risk.approve({ actor_id: second, reason: 'Checked.', expected: put })).id;
 }
-async function shadow(...rules: RiskRule[]): Promise<number> {
-  await risk.saveDraft(author, { note: 'A test.', rules });
-  return (await risk.shadow({ actor_id: author, reason: 'Watch it.' })).id;
-}
+const shadow = async (...rules: RiskRule[]): Promise<number> =>
+  (await risk.shadow({ actor_id: author, reason: 'Watch.', expected: await draft(...rules) })).id;
 const watch = () => runTask(risk.watch);
 const send = async (user_id: string, change: object = {}, amount = 100_000n) =>
   world.transactions.create(
@@ -273,7 +273,7 @@ describe('a shadow', () => {
     );
     const other = await world.customer('9000.00');
     await send(other, {}, 700_000n);
-    const set = await risk.saveDraft(author, { note: 'Large ones.', rules: [above('6999.99')] });
+    const set = await draft(above('6999.99'));
     const told = await risk.replay(set.id);
     expect(told).toMatchObject({
       outcomes: { note: 0, review: 1, refuse: 0 },
@@ -281,28 +281,28 @@ describe('a shadow', () => {
       capped: false,
       rules: [{ matches: 1, amount: '7000.00' }],
     });
-    await risk.deleteDraft(author);
+    await risk.deleteDraft(author, set);
   });
 });
 
 describe('a version', () => {
   test('[issue.fraud.6] is put in force by a second person only', async () => {
-    await risk.saveDraft(author, { note: 'Mine.', rules: [above('1.00')] });
-    await risk.propose({ actor_id: author, reason: 'Try it.' });
-    await expect(risk.approve({ actor_id: author, reason: 'Myself.' })).rejects.toEqual(
-      code('own_approval'),
-    );
-    await expect(risk.saveDraft(second, { note: 'Changed.', rules: [] })).rejects.toEqual(
-      code('risk_draft_proposed'),
-    );
+    const saved = await draft(above('1.00'));
+    const put = await risk.propose({ actor_id: author, reason: 'Try it.', expected: saved });
+    await expect(
+      risk.approve({ actor_id: author, reason: 'Myself.', expected: put }),
+    ).rejects.toEqual(code('own_approval'));
+    await expect(
+      risk.saveDraft(second, { note: 'Changed.', rules: [], expected: put }),
+    ).rejects.toEqual(code('risk_draft_proposed'));
     // The database refuses it as well, whatever the program above thinks.
     await expect(
       world.db.pool.query(
         `UPDATE risk_rule_sets SET state = 'active', begun_at = now(), decided_by = proposed_by WHERE state = 'proposed'`,
       ),
     ).rejects.toThrow(/risk_second_person/);
-    await risk.giveBack({ actor_id: second, reason: 'Too low.' });
-    await risk.deleteDraft(author);
+    const back = await risk.giveBack({ actor_id: second, reason: 'Too low.', expected: put });
+    await risk.deleteDraft(author, back);
     expect((await risk.desk()).draft).toBeNull();
   });
 

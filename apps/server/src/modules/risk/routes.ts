@@ -19,7 +19,7 @@ export function riskRoutes(risk: Risk): RouteTable<Names> {
     listRiskVersions: ({ query }) => risk.versions(query),
     listRiskMatches: ({ query }) => risk.matches(query),
     saveRiskDraft: ({ body, caller }) => risk.saveDraft(caller.user_id, body),
-    deleteRiskDraft: ({ caller }) => risk.deleteDraft(caller.user_id),
+    deleteRiskDraft: ({ query, caller }) => risk.deleteDraft(caller.user_id, query),
     replayRiskRules: ({ params }) => risk.replay(Number.parseInt(params.id, 10)),
     shadowRiskRules: ({ body, caller }) => risk.shadow({ actor_id: caller.user_id, ...body }),
     proposeRiskRules: ({ body, caller }) => risk.propose({ actor_id: caller.user_id, ...body }),

@@ -1,5 +1,5 @@
 import { riskModes, riskOutcomes, riskRuleKinds, riskStates } from '@app/contract';
-import type { RiskMode, RiskOutcome, RiskRule, RiskState } from '@app/contract';
+import type { RiskMark, RiskMode, RiskOutcome, RiskRule, RiskState } from '@app/contract';
 import { formatMinor, parseMoney } from '@app/money';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
@@ -75,6 +75,7 @@ function selectSets(query: Kysely<DB>) {
     .selectFrom('risk_rule_sets as s')
     .selectAll('s')
     .select(nameOf('s.created_by').as('created_name'))
+    .select(nameOf('s.written_by').as('written_name'))
     .select(nameOf('s.proposed_by').as('proposed_name'))
     .select(nameOf('s.decided_by').as('decided_name'));
 }
@@ -109,23 +110,25 @@ export async function readSet(query: Kysely<DB>, id: number) {
   return selectSets(query).where('s.id', '=', id).executeTakeFirst();
 }
 
+interface LockedDraft extends RiskMark {
+  readonly state: RiskState;
+}
+
 /** The draft or proposal, locked so that two people change it one after the other. */
-export async function lockDraft(
-  trx: Transaction<DB>,
-): Promise<{ id: number; state: RiskState } | undefined> {
+export async function lockDraft(trx: Transaction<DB>): Promise<LockedDraft | undefined> {
   // One draft at a time, also while there is none to lock yet.
   await sql`SELECT pg_advisory_xact_lock(hashtext('risk_rule_sets'))`.execute(trx);
   const row = await trx
     .selectFrom('risk_rule_sets')
-    .select(['id', 'state'])
+    .select(['id', 'revision', 'state'])
     .where('state', 'in', ['draft', 'proposed'])
     .executeTakeFirst();
-  return row && { id: row.id, state: known(riskStates, row.state) };
+  return row && { ...row, state: known(riskStates, row.state) };
 }
 
 export async function insertSet(
   trx: Transaction<DB>,
-  set: { readonly note: string; readonly created_by: string },
+  set: { readonly note: string; readonly created_by: string; readonly written_by: string },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('risk_rule_sets')
@@ -158,12 +161,13 @@ export async function writeRules(
 interface SetChange {
   readonly state?: RiskState;
   readonly note?: string;
+  readonly written_by?: string;
   readonly proposed_by?: string | null;
   readonly reason?: string | null;
   readonly decided_by?: string | null;
 }
 
-/** Changes a version; what begins and ends with a state is stamped by the database. */
+/** Changes a version; what begins and ends with a state is stamped by the database, which counts the change as well. */
 export async function updateSet(
   trx: Transaction<DB>,
   id: number,

@@ -25,8 +25,8 @@ const look = () => runTask(risk.watch);
 async function watchAll(): Promise<number> {
   const rule = { kind: 'amount_above', outcome: 'note', amount: '0.00' } as const;
   const rules = [{ ...rule, count: null, hours: null }];
-  await risk.saveDraft(author, { note: 'A test.', rules });
-  return (await risk.shadow({ actor_id: author, reason: 'Watch it.' })).id;
+  const expected = await risk.saveDraft(author, { note: 'A test.', rules, expected: null });
+  return (await risk.shadow({ actor_id: author, reason: 'Watch it.', expected })).id;
 }
 
 async function lookedAt(version: number): Promise<string[]> {

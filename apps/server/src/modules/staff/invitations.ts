@@ -16,7 +16,9 @@ import type { StaffDeps } from './context.ts';
 import {
   closeInvitation,
   insertInvitation,
+  isInviterStanding,
   lockInvitation,
+  lockInvitationsOf,
   lockStaff,
   ownerOf,
   renewInvitation,
@@ -68,7 +70,7 @@ export async function resendInvitation(
 ): Promise<IssuedInvitation> {
   const { token, ...link } = issueLink(deps);
   return deps.db.query.transaction().execute(async (trx) => {
-    const before = await openInvitation(trx, { id });
+    const before = await standingInvitation(trx, { id });
     await renewInvitation(trx, { id, ...link });
     const invitation = await openInvitation(trx, { id });
     await recordChange(trx, {
@@ -92,17 +94,39 @@ export async function cancelInvitation(
 ): Promise<StaffInvitation> {
   return db.query.transaction().execute(async (trx) => {
     const invitation = await openInvitation(trx, { id });
-    await closeInvitation(trx, id, 'cancelled');
-    await recordChange(trx, {
-      actor_id,
-      action: 'staff.invite_cancel',
-      customer_id: null,
-      subject: { type: 'invitation', id },
-      before: { email: invitation.email, roles: invitation.roles },
-      after: null,
-      reason,
-    });
+    await cancelOpen(trx, { actor_id, invitation, reason });
     return invitation;
+  });
+}
+
+/**
+ * Takes back what somebody issued who may not invite any more: they could come back by a link of their own. The caller holds the lock of
+ * the staff.
+ */
+export async function cancelInvitationsOf(
+  trx: Transaction<DB>,
+  { actor_id, invited_by, reason }: { actor_id: string; invited_by: string; reason: string },
+): Promise<void> {
+  for (const invitation of await lockInvitationsOf(trx, invited_by)) {
+    await cancelOpen(trx, { actor_id, invitation, reason });
+  }
+}
+
+async function cancelOpen(
+  trx: Transaction<DB>,
+  cancelled: { actor_id: string; invitation: StaffInvitation; reason: string },
+): Promise<void> {
+  const { actor_id, invitation, reason } = cancelled;
+  const { id, email, roles } = invitation;
+  await closeInvitation(trx, id, 'cancelled');
+  await recordChange(trx, {
+    actor_id,
+    action: 'staff.invite_cancel',
+    customer_id: null,
+    subject: { type: 'invitation', id },
+    before: { email, roles },
+    after: null,
+    reason,
   });
 }
 
@@ -115,8 +139,18 @@ async function openInvitation(
   return invitation;
 }
 
+/** One whose issuer may still invite: nobody comes in on the word of somebody who was stopped. */
+async function standingInvitation(
+  trx: Transaction<DB>,
+  by: Parameters<typeof lockInvitation>[1],
+): Promise<StaffInvitation> {
+  const invitation = await openInvitation(trx, by);
+  if (!(await isInviterStanding(trx, invitation.id))) throw new DomainError('invitation_gone');
+  return invitation;
+}
+
 async function usableInvitation(trx: Transaction<DB>, token: string): Promise<StaffInvitation> {
-  const invitation = await openInvitation(trx, { token_hash: sha256(token) });
+  const invitation = await standingInvitation(trx, { token_hash: sha256(token) });
   if (invitation.expired) throw new DomainError('invitation_gone');
   return invitation;
 }
@@ -141,6 +175,8 @@ export async function acceptInvitation(
   const registration = { email, password, full_name, phone_number: null };
   const register = await deps.identity.prepareRegistration(registration);
   await deps.db.query.transaction().execute(async (trx) => {
+    // Whoever issued it is not suspended in between.
+    await lockStaff(trx);
     // Again and held: two who press at once make one account.
     const { id, roles } = await usableInvitation(trx, token);
     const user_id = await register(trx);

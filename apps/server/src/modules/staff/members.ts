@@ -1,3 +1,4 @@
+import { mayDo } from '@app/contract';
 import type { HandlerInput, StaffMember } from '@app/contract';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#audit';
@@ -5,6 +6,7 @@ import type { AuditChange } from '#audit';
 import { DomainError } from '#platform/errors';
 import type { DB } from '#tables';
 import type { StaffDeps } from './context.ts';
+import { cancelInvitationsOf } from './invitations.ts';
 import {
   countOtherAdmins,
   insertSuspension,
@@ -40,7 +42,7 @@ export async function changeRoles(
   });
 }
 
-/** Stops a colleague at once: all sessions and streams end. Throws as `changeRoles` does. */
+/** Stops a colleague at once: all sessions and streams end, and the links that they issued. Throws as `changeRoles` does. */
 export async function suspendStaff(
   deps: StaffDeps,
   actor_id: string,
@@ -76,7 +78,10 @@ export async function restoreStaff(
   );
 }
 
-/** One change of one colleague: nobody's own, one at a time, recorded as it was and as it is. */
+/**
+ * One change of one colleague: nobody's own, one at a time, recorded as it was and as it is. Whom it leaves without the right to invite
+ * loses the invitations that are open.
+ */
 async function changeMember(
   { db, identity }: StaffDeps,
   { actor_id, id, action, reason }: Change,
@@ -88,6 +93,8 @@ async function changeMember(
     const member = await memberOf(trx, id);
     await write(trx, member);
     const after = await memberOf(trx, id);
+    const invites = after.state === 'active' && mayDo(after.roles, 'staff.manage');
+    if (!invites) await cancelInvitationsOf(trx, { actor_id, invited_by: id, reason });
     await recordChange(trx, {
       actor_id,
       action,

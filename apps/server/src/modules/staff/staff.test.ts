@@ -243,6 +243,98 @@ describe('suspending', () => {
   });
 });
 
+describe('an invitation of somebody who may not invite any more', () => {
+  const password = 'orbit lantern quarry 71';
+  const inviteBy = async (by: Person) => {
+    const { body } = await ask<IssuedInvitation>(by, 'POST /api/staff/team/invitations', {
+      full_name: 'Nadia Invited',
+      email: `${randomUUID()}@example.com`,
+      roles: ['admin'],
+      reason,
+    });
+    return { id: body.invitation.id, email: body.invitation.email, token: body.token };
+  };
+  const read = (token: string) =>
+    app.call<Problem>('POST', '/api/auth/invitation', { body: { token } });
+  const accept = (token: string) =>
+    app.call<Problem>('POST', '/api/auth/invitation/accept', { body: { token, password } });
+  const openIds = async () => (await team()).invitations.map(({ id }) => id);
+  const suspendedSince = (id: string) =>
+    `INSERT INTO staff_suspensions (user_id, suspended_by, reason) VALUES ('${id}', '${admin.id}', 'Looked into')`;
+
+  it('is taken back with them, on record, however they lost it', async () => {
+    const losing: readonly ((id: string) => Promise<Reply<StaffMember>>)[] = [
+      (id) => suspend(admin, id),
+      (id) => setRoles(admin, id, [['admin'], ['viewer']]),
+      (id) => setRoles(admin, id, [['admin'], []]),
+    ];
+    for (const lose of losing) {
+      const colleague = await app.staff('admin');
+      const [first, second] = [await inviteBy(colleague), await inviteBy(colleague)];
+      const own = await inviteBy(admin);
+      expect((await lose(colleague.id)).status).toBe(200);
+      for (const { id, email, token } of [first, second]) {
+        expect((await read(token)).body.code).toBe('invitation_gone');
+        expect((await accept(token)).body.code).toBe('invitation_gone');
+        expect(await openIds()).not.toContain(id);
+        const [last] = await changesOf(id);
+        expect(last).toMatchObject({
+          action: 'staff.invite_cancel',
+          actor: { id: admin.id },
+          before: { email, roles: ['admin'] },
+          reason,
+        });
+      }
+      expect(await openIds()).toContain(own.id);
+    }
+  }, 30_000);
+
+  it('stays with whoever still may', async () => {
+    const colleague = await app.staff('admin');
+    const { id, token } = await inviteBy(colleague);
+    await setRoles(admin, colleague.id, [['admin'], ['admin', 'support']]);
+    expect(await openIds()).toContain(id);
+    expect((await accept(token)).status).toBe(204);
+  });
+
+  it('opens nothing where it was left open, and cannot be sent again', async () => {
+    const colleague = await app.staff('admin');
+    const { id, token } = await inviteBy(colleague);
+    await app.database.asOwner(suspendedSince(colleague.id));
+    expect((await read(token)).body.code).toBe('invitation_gone');
+    expect((await accept(token)).body.code).toBe('invitation_gone');
+    const call = (what: string) =>
+      ask<Problem>(admin, `POST /api/staff/team/invitations/${id}/${what}`, { reason });
+    expect((await call('resend')).body.code).toBe('invitation_gone');
+    expect((await call('cancel')).status).toBe(200);
+  });
+
+  it('opens nothing when they are suspended at the same moment', async () => {
+    const colleague = await app.staff('admin');
+    const { email, token } = await inviteBy(colleague);
+    const client = await app.database.db.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`SELECT pg_advisory_xact_lock(7214017)`);
+      await client.query(suspendedSince(colleague.id));
+      const accepting = accept(token);
+      await vi.waitFor(async () => {
+        const { rowCount } = await app.database.db.pool.query(
+          `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+           WHERE locktype = 'advisory' AND NOT granted AND d.datname = current_database()`,
+        );
+        expect(rowCount).toBe(1);
+      }, 10_000);
+      await client.query('COMMIT');
+      expect((await accepting).body.code).toBe('invitation_gone');
+    } finally {
+      // Ends what was left open when the test failed.
+      client.release(true);
+    }
+    expect((await signIn(email, password)).status).toBe(401);
+  }, 30_000);
+});
+
 describe('the last admin', () => {
   it('stays, also when two admins remove each other at once', async () => {
     const { pool } = app.database.db;

@@ -1,4 +1,4 @@
-import { staffRoles } from '@app/contract';
+import { mayDo, staffRoles } from '@app/contract';
 import type { StaffInvitation, StaffMember, StaffRole } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
@@ -130,6 +130,31 @@ export async function lockInvitation(
       trx,
     );
   return rows.map(toInvitation)[0];
+}
+
+/** The open ones that this person issued, held until the transaction ends. */
+export async function lockInvitationsOf(
+  trx: Transaction<DB>,
+  invited_by: string,
+): Promise<StaffInvitation[]> {
+  const { rows } =
+    await sql<InvitationRow>`SELECT ${invitationColumns} FROM ${invitationFrom} AND i.invited_by = ${invited_by}::uuid ORDER BY i.id FOR UPDATE OF i`.execute(
+      trx,
+    );
+  return rows.map(toInvitation);
+}
+
+const managingRoles = staffRoles.filter((role) => mayDo([role], 'staff.manage'));
+
+/** Whether who issued an invitation could issue it now; the server's own command line always can. */
+export async function isInviterStanding(trx: Transaction<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ standing: boolean }>`
+    SELECT i.invited_by IS NULL OR EXISTS (
+      SELECT FROM user_roles r JOIN profiles p ON p.id = r.user_id
+      WHERE r.user_id = i.invited_by AND r.role = ANY (${managingRoles}) AND p.disabled_at IS NULL
+        AND NOT EXISTS (SELECT FROM staff_suspensions s WHERE s.user_id = r.user_id AND s.lifted_at IS NULL)) AS standing
+    FROM staff_invitations i WHERE i.id = ${id}::uuid`.execute(trx);
+  return rows[0]?.standing ?? false;
 }
 
 interface NewInvitation {

@@ -1,19 +1,25 @@
-import type { StaffConversation } from '@app/contract';
+import type { CloseSupportBody, StaffConversation } from '@app/contract';
 import { DomainError } from '#platform/errors';
 import { audit, tell } from './context.ts';
 import type { Agent, SupportDeps } from './context.ts';
 import { lockConversation, readConversation } from './staff.ts';
-import { findRunning, markClosed, markReopened } from './store.ts';
+import { findRunning, hasWrittenSince, markClosed, markReopened } from './store.ts';
 
-/** Ends a conversation; the customer's next message begins a new one. Closing twice is closing once. */
+/**
+ * Ends a conversation; the customer's next message begins a new one. Closing twice is closing once. Throws `conversation_not_found`, and
+ * `conversation_written` when the customer has written after the message that is named as seen: nobody would find it among what waits.
+ */
 export async function closeConversation(
   { db }: SupportDeps,
   agent: Agent,
-  id: string,
+  { id, body: { seen_message_id } }: { id: string; body: CloseSupportBody },
 ): Promise<StaffConversation> {
   return db.query.transaction().execute(async (trx) => {
     const { status, user_id } = await lockConversation(trx, id);
     if (status === 'closed') return readConversation(trx, id);
+    if (seen_message_id !== undefined && (await hasWrittenSince(trx, id, seen_message_id))) {
+      throw new DomainError('conversation_written');
+    }
     await markClosed(trx, id);
     await tellCustomer(trx, agent, { user_id, conversation_id: id });
     const closed = await readConversation(trx, id);

@@ -163,7 +163,7 @@ export interface AgentRow {
   readonly holds: number;
 }
 
-/** Everybody with one of the roles, by name. */
+/** Everybody with one of the roles who is not suspended, by name. */
 export async function readAgents(
   query: Kysely<DB>,
   { roles, freshMs }: { readonly roles: readonly string[]; readonly freshMs: number },
@@ -175,6 +175,7 @@ export async function readAgents(
         WHERE c.claimed_by = p.id AND c.status <> 'closed' AND c.last_message_at IS NOT NULL) AS holds
     FROM profiles p
     WHERE p.disabled_at IS NULL AND p.id IN (SELECT user_id FROM user_roles WHERE role = ANY (${roles}))
+      AND NOT EXISTS (SELECT FROM staff_suspensions s WHERE s.user_id = p.id AND s.lifted_at IS NULL)
     ORDER BY lower(p.full_name), p.id`.execute(query);
   return rows;
 }

@@ -201,6 +201,31 @@ describe('[issue.inbox.2] claiming', () => {
     expect(idsOf(body.items)).toContain(sam.id);
     expect(idsOf(body.items)).not.toContain(viewer.id);
   });
+
+  test('nobody who is suspended is offered, or given one', async () => {
+    const id = await write(await app.customer(), 'Hello');
+    const [admin, lea] = [await app.staff(), await app.staff('support')];
+    const offered = async () =>
+      idsOf(
+        (
+          await app.call<{ items: SupportAgent[] }>('GET', '/api/staff/support/agents', {
+            token: olena.token,
+          })
+        ).body.items,
+      );
+    const change = (what: 'suspend' | 'restore') =>
+      app.call('POST', `/api/staff/team/${lea.id}/${what}`, {
+        token: admin.token,
+        body: { reason: 'Looked into' },
+      });
+    expect(await offered()).toContain(lea.id);
+    expect((await change('suspend')).status).toBe(200);
+    expect(await offered()).not.toContain(lea.id);
+    const refused = await assign(olena, id, [null, lea]);
+    expect([refused.status, refused.body.code]).toEqual([400, 'validation_failed']);
+    expect((await change('restore')).status).toBe(200);
+    expect((await assign(olena, id, [null, lea])).body.claimed_by?.id).toBe(lea.id);
+  });
 });
 
 describe('[issue.inbox.9] internal notes', () => {
@@ -329,6 +354,27 @@ describe('[issue.inbox.4] files of staff', () => {
 });
 
 describe('[issue.inbox.5] closing and opening again', () => {
+  test('a message that whoever closes has not seen keeps it open, and waiting', async () => {
+    const person = await app.customer();
+    const id = await write(person, 'one');
+    const newest = async (): Promise<string | undefined> => {
+      const { body } = await act<Page<SupportMessage>>(olena, id, ['GET', '/messages']);
+      return body.items.findLast(({ sender }) => sender === 'user')?.id;
+    };
+    const seen_message_id = await newest();
+    await write(person, 'one more thing');
+    // An answer of one's own is no sign of having read what came before it.
+    await reply(sam, id, ['Here you are.']);
+    await write(person, 'and another');
+    const refused = await act<Problem>(olena, id, ['POST', '/close', { seen_message_id }]);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conversation_written']);
+    expect(idsOf(await queue(olena, 'waiting'))).toContain(id);
+    expect((await changes(id)).map(({ action }) => action)).not.toContain('support.close');
+    const read = { seen_message_id: await newest() };
+    expect((await act(olena, id, ['POST', '/close', read])).body.status).toBe('closed');
+    expect((await act(olena, id, ['POST', '/close', read])).status).toBe(200);
+  });
+
   test('a closed one can be opened again, unless the customer has begun another', async () => {
     const person = await app.customer();
     const id = await write(person, 'one');

@@ -43,7 +43,7 @@ export interface SupportInbox {
     body: Body<'addConversationNote'>,
   ): Answered<'addConversationNote'>;
   present(agent: Agent, id: string, present: boolean): Answered<'setConversationPresence'>;
-  close(agent: Agent, id: string): Answered<'closeSupport'>;
+  close(agent: Agent, id: string, body: Body<'closeSupport'>): Answered<'closeSupport'>;
   reopen(agent: Agent, id: string): Answered<'reopenSupport'>;
 }
 
@@ -63,7 +63,7 @@ export function createInbox(deps: SupportDeps): SupportInbox {
     reply: (agent, id, body) => replySupport(deps, agent, { id, body }),
     note: (agent, id, body) => addNote(deps, agent, { id, body }),
     present: (agent, id, present) => setPresent(deps, agent, { id, present }),
-    close: (agent, id) => closeConversation(deps, agent, id),
+    close: (agent, id, body) => closeConversation(deps, agent, { id, body }),
     reopen: (agent, id) => reopenConversation(deps, agent, id),
   };
 }

@@ -71,7 +71,7 @@ function inboxRoutes(inbox: SupportInbox): RouteTable<InboxOperation> {
     addConversationNote: ({ caller, params, body }) => inbox.note(caller, params.id, body),
     setConversationPresence: ({ caller, params, body }) =>
       inbox.present(caller, params.id, body.present),
-    closeSupport: ({ caller, params }) => inbox.close(caller, params.id),
+    closeSupport: ({ caller, params, body }) => inbox.close(caller, params.id, body),
     reopenSupport: ({ caller, params }) => inbox.reopen(caller, params.id),
   };
 }

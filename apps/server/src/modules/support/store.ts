@@ -79,6 +79,23 @@ export function readConversations(
     .execute();
 }
 
+/** Whether the customer has written in this conversation after the message of this id. */
+export async function hasWrittenSince(
+  query: Kysely<DB>,
+  conversation_id: string,
+  id: string,
+): Promise<boolean> {
+  const row = await query
+    .selectFrom('support_messages')
+    .select('id')
+    .where('conversation_id', '=', conversation_id)
+    .where('id', '>', BigInt(id))
+    .where('sender', '=', 'user')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewMessage {
   readonly conversation_id: string;
   readonly user_id: string;

@@ -1,4 +1,4 @@
-import { codeFacts, codeKinds, demandedCodes, limits } from '@app/contract';
+import { codeFacts, codeKinds, demandedCodes, limits, requirementsSeen } from '@app/contract';
 import type { CodeKind, CustomerRequirements, UpdateRequirementsBody } from '@app/contract';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#audit';
@@ -19,7 +19,8 @@ export interface RequirementsOrder {
 
 /**
  * Staff's change of what a customer is asked for before sending (ruling 19): switches and codes, one reason, one commit with the
- * audit row and what the customer is told. Throws `own_account`, `user_not_found`.
+ * audit row and what the customer is told. Throws `own_account`, `user_not_found`, `requirements_changed` when the switches, or a code that
+ * would end, are not those that were looked at.
  */
 export async function updateRequirements(
   context: Context,
@@ -35,6 +36,7 @@ export async function updateRequirements(
     const before = await getRequirements(trx, user_id);
     const plan = planOf(before, body, hashes);
     if (!plan.switched && plan.set.length === 0 && plan.cleared.length === 0) return before;
+    assertSeen(before, body, plan);
     await writeRequirements(trx, user_id, switchesOf(body));
     await writeCodes(trx, { actor_id, user_id, plan, hashes });
     const after = await getRequirements(trx, user_id);
@@ -95,6 +97,21 @@ function planOf(
     set: codeKinds.filter((kind) => hashes.has(kind)),
     cleared: codeKinds.filter(isCleared),
   };
+}
+
+/** A code that stays as it is may be another one by now: the customer replaces it at any time. */
+function assertSeen(
+  before: CustomerRequirements,
+  { expected }: UpdateRequirementsBody,
+  { set, cleared }: Plan,
+): void {
+  const now = requirementsSeen(before);
+  const isOther = codeKinds.some((kind) => {
+    const { requirement, field } = codeFacts[kind];
+    if (now[requirement] !== expected[requirement]) return true;
+    return (set.includes(kind) || cleared.includes(kind)) && now[field] !== expected[field];
+  });
+  if (isOther) throw new DomainError('requirements_changed');
 }
 
 function switchesOf(body: UpdateRequirementsBody) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codeFacts, freeCodeText, limits } from '@app/contract';
+import { codeFacts, freeCodeText, limits, requirementsSeen } from '@app/contract';
 import type { CodeKind, CreateTransactionBody, UpdateRequirementsBody } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailOffice } from '#mail';
@@ -20,6 +20,10 @@ afterAll(() => world.drop());
 const off = { require_cot_code: false, require_vat_code: false, require_withdrawal_code: false };
 const code = (wanted: string) => expect.objectContaining({ code: wanted });
 
+/** Undefined of somebody who is no customer. */
+const current = (user_id: string) =>
+  world.verification.requirements(user_id).catch(() => undefined);
+
 async function demand(
   user_id: string,
   change: Partial<UpdateRequirementsBody> = {},
@@ -34,6 +38,7 @@ async function demand(
       cot_code: 'Quay-7',
       reason: 'First large transfer.',
       ...change,
+      expected: requirementsSeen({ ...off, codes: [], ...(await current(user_id)) }),
     },
   });
 }

@@ -18,16 +18,20 @@ export type Authenticate = (
   onNamed?: OnNamed,
 ) => Promise<Caller>;
 
+/** Whom a call is for: people of one app, or of either, refused as their `own` app refuses them. Absent: whoever has a session. */
+export type Admitted = Audience | 'own';
+
 /** For routes outside the operations table, such as the event stream. */
 export type AuthenticateRequest = (
   request: FastifyRequest,
-  audience?: Audience,
+  audience?: Admitted,
   onNamed?: OnNamed,
 ) => Promise<Caller>;
 
 /**
  * Reads token and proof of a request (RFC 9449); a token alone, as a `Bearer`, opens nothing. `audience` refuses the tokens of the other
- * app.
+ * app, and staff who may do nothing: without a role, or without the second factor that they need. Throws `unauthenticated`,
+ * `account_disabled`, `proof_required`, `proof_invalid`, `staff_only`, `permission_missing`, `staff_factor_needed`.
  */
 export function createAuthenticateRequest(
   authenticate: Authenticate,
@@ -46,7 +50,8 @@ export function createAuthenticateRequest(
     if (used.status === 'rejected') throw used.reason;
     if (found.status === 'rejected') throw found.reason;
     const caller = found.value;
-    if (audience !== undefined) refuseOther(caller, audience);
+    if (audience !== undefined)
+      refuseOther(caller, audience === 'own' ? caller.audience : audience);
     return caller;
   };
 }

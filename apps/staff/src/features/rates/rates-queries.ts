@@ -3,8 +3,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 
-// Refreshes of the rates and colleagues' rows are no news of the event stream, so a visit asks anew.
+// Refreshes of the rates and colleagues' rows are no news of the event stream, so a visit asks anew, and a page that stays open now and then.
 const freshMs = 10_000;
+const askAgainMs = 30_000;
 
 /** Every rate against the euro with its source and age. */
 export function rateDeskQuery() {
@@ -12,6 +13,7 @@ export function rateDeskQuery() {
     queryKey: [...queryKeys.rates, 'desk'] as const,
     queryFn: ({ signal }) => api.call('getRateDesk', {}, { signal }),
     staleTime: freshMs,
+    refetchInterval: askAgainMs,
   });
 }
 
@@ -33,6 +35,7 @@ export function manualRatesQuery() {
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next,
     staleTime: freshMs,
+    refetchInterval: askAgainMs,
   });
 }
 
@@ -45,5 +48,6 @@ export function feesQuery() {
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.next,
     staleTime: freshMs,
+    refetchInterval: askAgainMs,
   });
 }

@@ -1,5 +1,5 @@
 import { limits, riskRulesMax } from '@app/contract';
-import type { RiskDraftBody, RiskRule, RiskRuleSet } from '@app/contract';
+import type { RiskDraftBody, RiskRuleSet } from '@app/contract';
 import { Button, Field, TextInput } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,43 +7,42 @@ import { api } from '../../shared/api.ts';
 import { fieldProblems } from '../../shared/errors.ts';
 import { locale } from '../../shared/i18n.ts';
 import { useRefusal } from '../../shared/permission.tsx';
-import { newRule, ruleProblems, toRule, toValues } from './draft-form.ts';
-import type { RuleValues } from './draft-form.ts';
+import { queryClient } from '../../shared/query.ts';
+import { DraftConflict } from './draft-conflict.tsx';
+import { newRule, ruleProblems, toRule } from './draft-form.ts';
+import { riskDeskQuery } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { useRiskChange } from './use-risk-change.ts';
+import type { Writing } from './use-writing.ts';
 
 interface DraftEditorProps {
   readonly draft: RiskRuleSet | null;
-  /** What a new one begins with. */
-  readonly rules: readonly RiskRule[];
-  /** Whether what is typed differs from what is saved. */
-  readonly onDirty: (dirty: boolean) => void;
+  readonly writing: Writing;
 }
 
-const values = (rules: readonly RiskRule[]): RuleValues[] =>
-  rules.map((rule) => toValues(rule, crypto.randomUUID()));
+async function send(body: RiskDraftBody): Promise<RiskRuleSet> {
+  const draft = await api.call('saveRiskDraft', { body });
+  // Also when the desk cannot be asked again now, what was saved is what stands.
+  queryClient.setQueryData(riskDeskQuery().queryKey, (desk) => desk && { ...desk, draft });
+  return draft;
+}
 
 /** The next version as it is written; what was typed stays when it is refused. */
-export function DraftEditor({ draft, rules: first, onDirty }: DraftEditorProps) {
+export function DraftEditor({ draft, writing }: DraftEditorProps) {
   const { t } = useTranslation();
   const refusal = useRefusal('risk.change');
-  const [note, setNote] = useState(draft?.note ?? '');
-  const [rules, setRules] = useState(() => values(draft?.rules ?? first));
+  const { base, note, rules } = writing.written;
   const [tried, setTried] = useState(false);
   const save = useRiskChange({
-    send: (body: RiskDraftBody) => api.call('saveRiskDraft', { body }),
+    send,
     said: t('risk.draft.saved'),
-    onDone: () => onDirty(false),
+    onDone: writing.saved,
   });
-  const change = (next: RuleValues[]): void => {
-    setRules(next);
-    onDirty(true);
-  };
   const submit = (): void => {
     setTried(true);
     const read = rules.flatMap((rule) => toRule(rule, locale) ?? []);
     if (note.trim() === '' || read.length < rules.length || save.isPending) return;
-    save.mutate({ note: note.trim(), rules: read });
+    save.mutate({ note: note.trim(), rules: read, expected: base.mark });
   };
   return (
     <form
@@ -54,6 +53,7 @@ export function DraftEditor({ draft, rules: first, onDirty }: DraftEditorProps) 
         if (refusal === undefined) submit();
       }}
     >
+      {writing.conflict && !save.isPending && <DraftConflict theirs={draft} writing={writing} />}
       <Field
         label={t('risk.draft.note')}
         required
@@ -67,10 +67,7 @@ export function DraftEditor({ draft, rules: first, onDirty }: DraftEditorProps) 
         <TextInput
           maxLength={limits.reasonMax}
           value={note}
-          onChange={(event) => {
-            setNote(event.target.value);
-            onDirty(true);
-          }}
+          onChange={(event) => writing.change({ note: event.target.value })}
         />
       </Field>
       <ol aria-label={t('risk.draft.rules')} className="flex w-full flex-col gap-3">
@@ -81,9 +78,11 @@ export function DraftEditor({ draft, rules: first, onDirty }: DraftEditorProps) 
             values={rule}
             problems={tried ? ruleProblems(rule, locale) : {}}
             onChange={(more) =>
-              change(rules.map((one) => (one.id === rule.id ? { ...one, ...more } : one)))
+              writing.change({
+                rules: rules.map((one) => (one.id === rule.id ? { ...one, ...more } : one)),
+              })
             }
-            onRemove={() => change(rules.filter(({ id }) => id !== rule.id))}
+            onRemove={() => writing.change({ rules: rules.filter(({ id }) => id !== rule.id) })}
           />
         ))}
       </ol>
@@ -101,7 +100,7 @@ export function DraftEditor({ draft, rules: first, onDirty }: DraftEditorProps) 
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => change([...rules, newRule(crypto.randomUUID())])}
+            onClick={() => writing.change({ rules: [...rules, newRule(crypto.randomUUID())] })}
           >
             {t('risk.draft.add')}
           </Button>

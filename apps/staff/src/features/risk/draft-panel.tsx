@@ -1,15 +1,20 @@
 import { formatLocal } from '@app/client';
 import type { RiskDesk, RiskRuleSet } from '@app/contract';
-import { Alert, Button, Field, Panel, Textarea } from '@app/ui';
+import { Alert, Button, Panel } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { useRefusal } from '../../shared/permission.tsx';
 import { useStaffMe } from '../../shared/staff.ts';
 import { DraftEditor } from './draft-editor.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import type { RiskStep } from './reason-form.tsx';
 import { Replay } from './replay.tsx';
 import { RuleList } from './rule-list.tsx';
 import { useRiskChange } from './use-risk-change.ts';
+import { useWriting } from './use-writing.ts';
+import type { Writing } from './use-writing.ts';
+import { markOf } from './written.ts';
 
 interface DraftPanelProps {
   readonly desk: RiskDesk;
@@ -19,75 +24,81 @@ interface DraftPanelProps {
 export function DraftPanel({ desk }: DraftPanelProps) {
   const { t } = useTranslation();
   const refusal = useRefusal('risk.change');
-  const [writing, setWriting] = useState(false);
-  const { draft } = desk;
+  const [begun, setBegun] = useState(false);
+  const { draft, active } = desk;
+  const writing = useWriting(draft, active?.rules ?? []);
+  // What was typed is not thrown away with the draft that somebody else throws away.
+  const isWriting = draft !== null || begun || writing.touched;
   return (
     <Panel
       title={t('risk.draft.title')}
       subtitle={draft === null ? undefined : t('risk.version', { id: draft.id })}
       className="lg:col-span-2"
     >
-      {draft === null && !writing && (
+      {!isWriting && (
         <div className="flex flex-col items-start gap-2 text-sm">
           <p className="text-ink-2">{t('risk.draft.none')}</p>
-          <Button size="sm" disabledReason={refusal} onClick={() => setWriting(true)}>
+          <Button size="sm" disabledReason={refusal} onClick={() => setBegun(true)}>
             {t('risk.draft.begin')}
           </Button>
           <p className="text-xs text-ink-2">{t('risk.draft.fromActive')}</p>
         </div>
       )}
-      {(draft !== null || writing) && <Next desk={desk} onGone={() => setWriting(false)} />}
+      {isWriting && <Next draft={draft} writing={writing} onGone={() => setBegun(false)} />}
     </Panel>
   );
 }
 
+interface NextProps {
+  readonly draft: RiskRuleSet | null;
+  readonly writing: Writing;
+  readonly onGone: () => void;
+}
+
 /** The version that is being written, or that waits for a second person. */
-function Next({ desk, onGone }: DraftPanelProps & { readonly onGone: () => void }) {
-  const [dirty, setDirty] = useState(false);
-  const { draft, active } = desk;
-  if (draft?.state === 'proposed') return <Proposed draft={draft} />;
+function Next({ draft, writing, onGone }: NextProps) {
+  if (draft?.state === 'proposed') return <Proposed draft={draft} typed={writing.touched} />;
   return (
     <div className="flex flex-col gap-4">
-      <DraftEditor
-        key={draft?.id ?? 'new'}
-        draft={draft}
-        rules={active?.rules ?? []}
-        onDirty={setDirty}
-      />
-      {draft !== null && <Further draft={draft} dirty={dirty} onGone={onGone} />}
+      <DraftEditor draft={draft} writing={writing} />
+      {draft !== null && <Further draft={draft} writing={writing} onGone={onGone} />}
     </div>
   );
 }
 
-interface FurtherProps {
+interface FurtherProps extends NextProps {
   readonly draft: RiskRuleSet;
-  readonly dirty: boolean;
-  readonly onGone: () => void;
 }
 
 /** What can be done with a draft that is saved. */
-function Further({ draft, dirty, onGone }: FurtherProps) {
+function Further({ draft, writing, onGone }: FurtherProps) {
   const { t } = useTranslation();
   const refusal = useRefusal('risk.change');
-  const unsaved = dirty ? t('risk.draft.unsaved') : undefined;
+  const unseen = writing.conflict ? t('risk.draft.lookFirst') : undefined;
+  const unsaved = unseen ?? (writing.touched ? t('risk.draft.unsaved') : undefined);
   const shadow = useRiskChange({
-    send: (reason: string) => api.call('shadowRiskRules', { body: { reason } }),
+    send: (body: RiskStep) => api.call('shadowRiskRules', { body }),
     said: t('risk.draft.shadowed'),
     onDone: onGone,
   });
   const propose = useRiskChange({
-    send: (reason: string) => api.call('proposeRiskRules', { body: { reason } }),
+    send: (body: RiskStep) => api.call('proposeRiskRules', { body }),
     said: t('risk.draft.proposed'),
   });
   const discard = useRiskChange({
-    send: () => api.call('deleteRiskDraft', {}),
+    send: async () => {
+      const none = await api.call('deleteRiskDraft', { query: markOf(draft) });
+      writing.discard();
+      return none;
+    },
     said: t('risk.draft.discarded'),
     onDone: onGone,
   });
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
-      <Replay id={draft.id} refused={unsaved} />
+      <Replay key={`${draft.id} ${draft.revision}`} id={draft.id} refused={unsaved} />
       <ReasonForm
+        about={draft}
         busy={shadow.isPending || propose.isPending || discard.isPending}
         refused={refusal ?? unsaved}
         actions={[
@@ -100,7 +111,7 @@ function Further({ draft, dirty, onGone }: FurtherProps) {
         size="sm"
         className="self-start"
         busy={discard.isPending}
-        disabledReason={refusal}
+        disabledReason={refusal ?? unseen}
         onClick={() => discard.mutate(undefined)}
       >
         {t('risk.draft.discard')}
@@ -109,20 +120,26 @@ function Further({ draft, dirty, onGone }: FurtherProps) {
   );
 }
 
+interface ProposedProps {
+  readonly draft: RiskRuleSet;
+  /** The person has typed something over it that waits as well. */
+  readonly typed: boolean;
+}
+
 /** A version that waits for a second person; nothing about it can change. */
-function Proposed({ draft }: { readonly draft: RiskRuleSet }) {
+function Proposed({ draft, typed }: ProposedProps) {
   const { t } = useTranslation();
   const refusal = useRefusal('risk.change');
-  const own = useStaffMe().id === draft.proposed_by?.id ? t('risk.draft.own') : undefined;
+  const own = useOwn(draft);
   const approve = useRiskChange({
-    send: (reason: string) => api.call('approveRiskRules', { body: { reason } }),
+    send: (body: RiskStep) => api.call('approveRiskRules', { body }),
     said: t('risk.draft.approved'),
   });
   const giveBack = useRiskChange({
-    send: (reason: string) => api.call('returnRiskRules', { body: { reason } }),
+    send: (body: RiskStep) => api.call('returnRiskRules', { body }),
     said: t('risk.draft.givenBack'),
   });
-  const { proposed_by: by, proposed_at: at } = draft;
+  const { proposed_by: by, proposed_at: at, written_by: writer } = draft;
   return (
     <div className="flex flex-col gap-4 text-sm">
       <Alert tone="wait" title={t('risk.draft.waits')}>
@@ -135,11 +152,16 @@ function Proposed({ draft }: { readonly draft: RiskRuleSet }) {
             })}
           </p>
         )}
+        {writer !== null && (
+          <p className="wrap-anywhere">{t('risk.by', { name: writer.full_name })}</p>
+        )}
       </Alert>
+      {typed && <Alert tone="info">{t('risk.draft.kept')}</Alert>}
       <p className="wrap-anywhere">{draft.note}</p>
       <RuleList rules={draft.rules} />
-      <Replay id={draft.id} />
+      <Replay key={`${draft.id} ${draft.revision}`} id={draft.id} />
       <ReasonForm
+        about={draft}
         busy={approve.isPending || giveBack.isPending}
         refused={refusal}
         actions={[
@@ -151,57 +173,10 @@ function Proposed({ draft }: { readonly draft: RiskRuleSet }) {
   );
 }
 
-interface ReasonFormProps {
-  readonly busy: boolean;
-  readonly refused: string | undefined;
-  readonly actions: readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly run: (reason: string) => void;
-    readonly refused?: string | undefined;
-  }[];
-}
-
-/** One reason, and what it can be the reason of. */
-function ReasonForm({ busy, refused, actions }: ReasonFormProps) {
+/** Why this person cannot put it in force; undefined when they can. */
+function useOwn({ proposed_by, written_by }: RiskRuleSet): string | undefined {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <Field
-        label={t('risk.draft.reason')}
-        required
-        className="w-full"
-        help={t('risk.draft.reasonHelp')}
-        error={missing ? t('risk.draft.reasonMissing') : undefined}
-      >
-        <Textarea
-          rows={2}
-          value={reason}
-          onChange={(event) => {
-            setMissing(false);
-            setReason(event.target.value);
-          }}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        {actions.map(({ key, label, run, refused: own }, index) => (
-          <Button
-            key={key}
-            size="sm"
-            variant={index === 0 ? 'primary' : 'secondary'}
-            busy={busy}
-            disabledReason={refused ?? own}
-            onClick={() => {
-              setMissing(reason.trim() === '');
-              if (reason.trim() !== '') run(reason.trim());
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-    </div>
-  );
+  const { id } = useStaffMe();
+  if (id === proposed_by?.id) return t('risk.draft.own');
+  return id === written_by?.id ? t('risk.draft.ownRules') : undefined;
 }

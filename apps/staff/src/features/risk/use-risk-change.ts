@@ -5,22 +5,26 @@ import { forgetFormProblem, problemOf, showFormProblem } from '../../shared/erro
 import { queryKeys } from '../../shared/query-keys.ts';
 import { queryClient } from '../../shared/query.ts';
 
-interface RiskChange<Body> {
-  readonly send: (body: Body) => Promise<RiskRuleSet | null>;
+interface RiskChange<Body, Answer> {
+  readonly send: (body: Body) => Promise<Answer>;
   /** Said when it worked. */
   readonly said: string;
-  readonly onDone?: () => void;
+  readonly onDone?: (answer: Answer) => void;
 }
 
 /** A change of the rules: said, and everything about them asked again. */
-export function useRiskChange<Body>({ send, said, onDone }: RiskChange<Body>) {
+export function useRiskChange<Body, Answer extends RiskRuleSet | null>({
+  send,
+  said,
+  onDone,
+}: RiskChange<Body, Answer>) {
   return useMutation({
     mutationFn: send,
     onMutate: forgetFormProblem,
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.risk });
       notify({ title: said, tone: 'ok' });
-      onDone?.();
+      onDone?.(answer);
     },
     onError: (error) => {
       showFormProblem(problemOf(error));

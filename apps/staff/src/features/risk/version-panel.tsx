@@ -36,7 +36,8 @@ export function VersionPanel({ title, none, set, children }: VersionPanelProps) 
 /** Since when a version holds or held, and who stands behind it. */
 export function WhoAndWhen({ set }: { readonly set: RiskRuleSet }) {
   const { t } = useTranslation();
-  const { begun_at: begun, ended_at: ended, created_by, decided_by } = set;
+  const { begun_at: begun, ended_at: ended, decided_by } = set;
+  const by = set.written_by ?? set.created_by;
   const from = begun === null ? '' : formatLocal(begun);
   return (
     <p className="num text-xs text-ink-2">
@@ -44,7 +45,7 @@ export function WhoAndWhen({ set }: { readonly set: RiskRuleSet }) {
         ? t('risk.since', { time: from })
         : t('risk.until', { from, until: formatLocal(ended) })}
       {'. '}
-      {created_by === null ? t('risk.product') : t('risk.by', { name: created_by.full_name })}
+      {by === null ? t('risk.product') : t('risk.by', { name: by.full_name })}
       {decided_by !== null && `. ${t('risk.decidedBy', { name: decided_by.full_name })}`}
     </p>
   );

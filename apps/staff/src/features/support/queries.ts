@@ -90,10 +90,14 @@ export function conversationCustomerQuery(id: string) {
   });
 }
 
+const savedRepliesFreshMs = 30_000;
+
+/** What colleagues save is no news of the event stream, so another conversation asks anew. */
 export function savedRepliesQuery() {
   return queryOptions({
     queryKey: queryKeys.supportReplies,
     queryFn: async ({ signal }) => (await api.call('listSavedReplies', {}, { signal })).items,
+    staleTime: savedRepliesFreshMs,
   });
 }
 

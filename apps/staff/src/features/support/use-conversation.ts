@@ -6,7 +6,8 @@ import { problemOf } from '../../shared/errors.ts';
 import { t } from '../../shared/i18n.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { queryClient } from '../../shared/query.ts';
-import { conversationQuery } from './queries.ts';
+import { conversationQuery, messagesQuery } from './queries.ts';
+import { seenOf } from './seen.ts';
 
 const noticeId = 'support-conversation';
 
@@ -48,15 +49,23 @@ export function useAssign(id: string) {
   });
 }
 
-/** Closes a conversation, or opens it again. */
+/** Closes a conversation as the page shows it, or opens it again. */
 export function useClose(id: string) {
   return useMutation({
-    mutationFn: (action: 'close' | 'reopen') =>
-      api.call(action === 'close' ? 'closeSupport' : 'reopenSupport', { params: { id } }),
+    mutationFn: (action: 'close' | 'reopen') => {
+      const params = { id };
+      if (action === 'reopen') return api.call('reopenSupport', { params });
+      const pages = queryClient.getQueryData(messagesQuery(id).queryKey)?.pages ?? [];
+      return api.call('closeSupport', { params, body: seenOf(pages) });
+    },
     onSuccess: (conversation, action) => {
       show(conversation);
       done(t(action === 'close' ? 'support.close.closed' : 'support.close.reopened'));
     },
-    onError: (error) => refuse(id, error),
+    onError: (error) => {
+      refuse(id, error);
+      // Whatever was not seen is to be read.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.supportMessages(id) });
+    },
   });
 }

@@ -1,18 +1,14 @@
 import { codeKinds, limits } from '@app/contract';
-import type { CustomerRequirements } from '@app/contract';
-import { Alert, Button, Dialog, Field, Loading, Skeleton, TextInput, notify } from '@app/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CodeKind, CustomerRequirements } from '@app/contract';
+import { Alert, Button, Dialog, Field, Loading, Skeleton, TextInput } from '@app/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatGmt } from '@app/client';
-import { api } from '../api.ts';
-import { fieldProblems, forgetFormProblem, problemOf, showFormProblem } from '../errors.ts';
 import { LoadFault } from '../load-fault.tsx';
-import { queryKeys } from '../query-keys.ts';
-import { queryClient } from '../query.ts';
 import { CodeSetting } from './code-setting.tsx';
 import { requirementsQuery } from './requirements-query.ts';
-import { bodyOf, isChanged, valuesOf } from './requirement-values.ts';
+import { useSettings } from './use-settings.ts';
 
 export interface RequirementsDialogProps {
   readonly user_id: string;
@@ -57,14 +53,12 @@ interface SettingsProps {
   readonly onClose: () => void;
 }
 
-function Settings({ state, onClose }: SettingsProps) {
+function Settings({ state: opened, onClose }: SettingsProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const [values, setValues] = useState(() => valuesOf(state));
   const [missing, setMissing] = useState(false);
-  const changed = isChanged(state, values);
-  const save = useSave(state.user_id, onClose);
-  const problems = fieldProblems(save.error);
+  const settings = useSettings(opened, onClose);
+  const { state, values, setValues, theirs, changed, saving, problems } = settings;
   return (
     <Dialog
       open
@@ -72,20 +66,20 @@ function Settings({ state, onClose }: SettingsProps) {
       title={t('users.settings.title', { name: state.full_name })}
       description={t('users.settings.text')}
       closeLabel={t('users.settings.close')}
-      busy={save.isPending}
+      busy={saving}
       sheet
       footer={
         <>
           <Button
             type="submit"
             form={formId}
-            busy={save.isPending}
+            busy={saving}
             busyLabel={t('users.settings.busy')}
             disabledReason={changed ? undefined : t('users.settings.nothing')}
           >
             {t('users.settings.save')}
           </Button>
-          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={saving} onClick={onClose}>
             {t('common.cancel')}
           </Button>
         </>
@@ -99,9 +93,10 @@ function Settings({ state, onClose }: SettingsProps) {
           event.preventDefault();
           const empty = values.reason.trim() === '';
           setMissing(empty);
-          if (!empty && changed && !save.isPending) save.mutate(bodyOf(values));
+          if (!empty && changed && !saving) settings.save();
         }}
       >
+        {theirs !== undefined && <Theirs kinds={theirs} />}
         {state.paused_until !== null && <PauseNote paused_until={state.paused_until} />}
         {codeKinds.map((kind) => (
           <CodeSetting
@@ -124,7 +119,7 @@ function Settings({ state, onClose }: SettingsProps) {
             value={values.reason}
             onChange={(event) => {
               setMissing(false);
-              setValues((now) => ({ ...now, reason: event.target.value }));
+              setValues({ ...values, reason: event.target.value });
             }}
           />
         </Field>
@@ -134,25 +129,25 @@ function Settings({ state, onClose }: SettingsProps) {
   );
 }
 
+/** Somebody else saved in between; what they changed is in the fields now. */
+function Theirs({ kinds }: { readonly kinds: readonly CodeKind[] }) {
+  const { t } = useTranslation();
+  return (
+    <Alert tone="act" role="alert" title={t('users.settings.changed')}>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>{t(`users.required.${kind}`)}</li>
+        ))}
+      </ul>
+      <p>{t('users.settings.changedText')}</p>
+    </Alert>
+  );
+}
+
 function PauseNote({ paused_until }: { readonly paused_until: string }) {
   const { t } = useTranslation();
   // Once, when the dialog opens: a pause that ends meanwhile needs no news here.
   const [now] = useState(() => Date.now());
   if (Date.parse(paused_until) <= now) return null;
   return <Alert tone="act">{t('users.settings.paused', { time: formatGmt(paused_until) })}</Alert>;
-}
-
-function useSave(id: string, onDone: () => void) {
-  const { t } = useTranslation();
-  return useMutation({
-    mutationFn: (body: ReturnType<typeof bodyOf>) =>
-      api.call('updateRequirements', { params: { id }, body }),
-    onMutate: forgetFormProblem,
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
-      notify({ title: t('users.settings.saved'), tone: 'ok' });
-      onDone();
-    },
-    onError: (error) => showFormProblem(problemOf(error)),
-  });
 }

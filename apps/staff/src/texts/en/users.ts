@@ -36,6 +36,9 @@ export const usersTexts = {
     reason: 'Reason',
     reasonHelp: 'The customer is told at once, with this reason.',
     reasonMissing: 'Write the reason. The customer is told it.',
+    changed: 'Somebody else changed these settings',
+    changedText:
+      'This is how they stand now. What you switched and typed is kept: look at both, then save again.',
     nothing: 'Nothing is changed yet.',
     save: 'Save',
     busy: 'Saving...',
