@@ -188,7 +188,7 @@ export const noticeTexts = {
   account_secured: {
     title: 'Your account was closed to everybody',
     message:
-      'Somebody with access to your mails said “This wasn’t me”. All sessions were ended, and the password opens nothing until a new one is set by the link that we sent to your e-mail address. What was set up since then to sign in with was removed, recovery codes included.',
+      'Somebody with access to your mails said “This wasn’t me”. All sessions were ended, and the password opens nothing until a new one is set by the link that we sent to your e-mail address. Look under Security at what is set up to sign in with: of what was removed we tell you one by one.',
   },
   email_confirm: {
     title: 'Confirm your e-mail address',

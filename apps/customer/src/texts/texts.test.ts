@@ -75,6 +75,15 @@ describe.each(others)('[issue.languages.1] the texts in %s', (language) => {
   });
 });
 
+test.each(languages)(
+  'who is told in %s that their account was closed is sent to what it can still be entered with',
+  async (language) => {
+    const texts = await load(language);
+    const message = texts.get('notifications.text.account_secured.message');
+    expect(message).toContain(texts.get('frame.pages.security'));
+  },
+);
+
 test('[issue.languages.1] English has both forms of every plural', () => {
   const forms = [...source.keys()].filter((key) => key.endsWith('_one'));
   expect(forms.length).toBeGreaterThan(0);

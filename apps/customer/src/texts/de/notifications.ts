@@ -185,7 +185,7 @@ const text: Record<NoticeKey, Notice> = {
   account_secured: {
     title: 'Ihr Konto wurde für alle geschlossen',
     message:
-      'Jemand mit Zugang zu Ihren E-Mails hat gesagt: „Das war ich nicht“. Alle Sitzungen wurden beendet, und das Passwort öffnet nichts mehr, bis über den Link, den wir an Ihre E-Mail-Adresse gesendet haben, ein neues festgelegt wird. Was seitdem zum Anmelden eingerichtet wurde, auch Wiederherstellungscodes, wurde entfernt.',
+      'Jemand mit Zugang zu Ihren E-Mails hat gesagt: „Das war ich nicht“. Alle Sitzungen wurden beendet, und das Passwort öffnet nichts mehr, bis über den Link, den wir an Ihre E-Mail-Adresse gesendet haben, ein neues festgelegt wird. Sehen Sie unter Sicherheit nach, was zum Anmelden eingerichtet ist: Was entfernt wurde, teilen wir Ihnen einzeln mit.',
   },
   email_confirm: {
     title: 'Bestätigen Sie Ihre E-Mail-Adresse',

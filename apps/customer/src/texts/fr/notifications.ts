@@ -187,7 +187,7 @@ const text: Record<NoticeKey, Notice> = {
   account_secured: {
     title: 'Votre compte a été fermé à tous',
     message:
-      'Quelqu’un qui a accès à vos e-mails a dit « Ce n’était pas moi ». Toutes les sessions ont été fermées, et le mot de passe n’ouvre plus rien tant qu’un nouveau n’est pas choisi par le lien que nous avons envoyé à votre adresse e-mail. Ce qui a été ajouté depuis pour se connecter a été supprimé, codes de secours compris.',
+      'Quelqu’un qui a accès à vos e-mails a dit « Ce n’était pas moi ». Toutes les sessions ont été fermées, et le mot de passe n’ouvre plus rien tant qu’un nouveau n’est pas choisi par le lien que nous avons envoyé à votre adresse e-mail. Regardez sous Sécurité ce qui est configuré pour se connecter : de ce qui a été supprimé, nous vous informons séparément.',
   },
   email_confirm: {
     title: 'Confirmez votre adresse e-mail',

@@ -142,4 +142,15 @@ describe('what a notification says', () => {
       'The rate is 1 EUR = 0.8543 GBP. You asked to be told at 1 EUR = 0.8500 GBP or more.',
     );
   });
+
+  it.each([
+    ['en', 'Security'],
+    ['de', 'Sicherheit'],
+    ['fr', 'Sécurité'],
+    ['es', 'Seguridad'],
+    ['pl', 'Bezpieczeństwo'],
+    ['ro', 'Securitate'],
+  ] as const)('sends the owner of a closed account in %s to what is set up', (language, page) => {
+    expect(noticeWords('account_secured', {}, textsIn(language)).message).toContain(page);
+  });
 });

@@ -188,7 +188,7 @@ export const notices: Record<NoticeKey, Notice> = {
   account_secured: {
     title: 'Su cuenta se ha cerrado para todos',
     message:
-      'Alguien con acceso a su correo ha dicho «No he sido yo». Se han cerrado todas las sesiones, y la contraseña no abre nada hasta que se elija otra con el enlace que hemos enviado a su correo electrónico. Lo que se añadió desde entonces para iniciar sesión se ha eliminado, también los códigos de recuperación.',
+      'Alguien con acceso a su correo ha dicho «No he sido yo». Se han cerrado todas las sesiones, y la contraseña no abre nada hasta que se elija otra con el enlace que hemos enviado a su correo electrónico. Mire en Seguridad qué hay configurado para iniciar sesión: de lo que se ha eliminado le avisamos por separado.',
   },
   email_confirm: {
     title: 'Confirme su correo electrónico',

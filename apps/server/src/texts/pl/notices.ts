@@ -181,7 +181,7 @@ export const notices = {
   account_secured: {
     title: 'Twoje konto zamknięto dla wszystkich',
     message:
-      'Ktoś, kto ma dostęp do Twojej poczty, powiedział „To nie ja”. Zakończono wszystkie sesje, a hasło niczego nie otwiera, dopóki nie zostanie ustawione nowe za pomocą linku, który wysłaliśmy na Twój adres e-mail. Usunięto to, co od tamtej pory dodano do logowania, także kody odzyskiwania.',
+      'Ktoś, kto ma dostęp do Twojej poczty, powiedział „To nie ja”. Zakończono wszystkie sesje, a hasło niczego nie otwiera, dopóki nie zostanie ustawione nowe za pomocą linku, który wysłaliśmy na Twój adres e-mail. Sprawdź w części Bezpieczeństwo, co jest ustawione do logowania: o tym, co usunięto, informujemy osobno.',
   },
   email_confirm: {
     title: 'Potwierdź swój adres e-mail',

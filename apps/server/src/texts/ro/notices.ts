@@ -187,7 +187,7 @@ export const notices: Record<NoticeKey, Notice> = {
   account_secured: {
     title: 'Contul dumneavoastră a fost închis pentru toți',
     message:
-      'Cineva cu acces la e-mailurile dumneavoastră a spus „Nu am fost eu”. Toate sesiunile au fost închise, iar parola nu mai deschide nimic până când se alege alta prin linkul pe care l-am trimis la adresa dumneavoastră de e-mail. Ce s-a adăugat de atunci pentru autentificare a fost eliminat, inclusiv codurile de recuperare.',
+      'Cineva cu acces la e-mailurile dumneavoastră a spus „Nu am fost eu”. Toate sesiunile au fost închise, iar parola nu mai deschide nimic până când se alege alta prin linkul pe care l-am trimis la adresa dumneavoastră de e-mail. Vedeți la Securitate ce este configurat pentru autentificare: despre ce a fost eliminat vă anunțăm separat.',
   },
   email_confirm: {
     title: 'Confirmați adresa de e-mail',

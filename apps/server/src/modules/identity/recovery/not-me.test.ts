@@ -162,8 +162,10 @@ describe('“This wasn’t me” of a changed address', () => {
     const { second, thiefs } = addressesOf(mine);
     await move(thief, thiefs);
     const undoOfThief = await move(mine, second);
+    await addApp(mine);
     expect((await open(undoOfThief)).status).toBe(204);
     expect(mailOf('recovery_link').to).toBe(second);
+    expect(await waysOf(mine.session.user.id)).toEqual(['codes', 'totp']);
     expectRefusal(await app.signIn(thiefs), 401, 'invalid_credentials');
   });
 

@@ -19,6 +19,7 @@ import {
   setConfirmedAddress,
   setPassword,
   takeRequest,
+  wasInvited,
 } from './store.ts';
 import { dropWaysIn } from './ways-in.ts';
 
@@ -92,8 +93,8 @@ export async function mailRecoveryLink(
 
 /**
  * Sets a new password by the link of a mail, and ends all sessions in the same commit. Opens none: the next sign-in asks for the second
- * factor as any other, unless the address was never confirmed: then factors and identities go, as they may be those of whoever signed up
- * with somebody else's address. Throws `link_gone`, `weak_password`, `overloaded`.
+ * factor as any other, unless a customer's address was never confirmed: then factors and identities go, as they may be those of whoever
+ * signed up with somebody else's address. Throws `link_gone`, `weak_password`, `overloaded`.
  */
 export async function completeRecovery(
   context: Context,
@@ -116,7 +117,9 @@ export async function completeRecovery(
     await setPassword(trx, { user_id, password_hash, at, locked_at: null });
     // Whoever holds the link reads the mails of this address, which nobody had shown before: what was set up until now may be a stranger's.
     if (user.email_confirmed_at === null) {
-      await dropWaysIn(context, trx, { user_id, since: null });
+      // Staff came by a colleague's invitation and not by signing up: a mailbox alone must not open the portal.
+      if (!(await wasInvited(trx, user_id)))
+        await dropWaysIn(context, trx, { user_id, since: null });
       await setConfirmedAddress(trx, { user_id, email, at });
     }
     await endLinks(trx, { user_id, kinds: ['email_change'], at, ended: 'cancelled' });

@@ -167,6 +167,16 @@ describe('recovery by e-mail', () => {
     expect(body).toMatchObject({ active: false, totp: null, passkeys: [], recovery_codes: null });
   });
 
+  test('of staff does not bypass the second factor, though nobody confirms their addresses', async () => {
+    const { session } = await enrolled(app);
+    await app.identity.grantRole(session.user.id, 'admin');
+    await recover(session.user.email, 'staff');
+    await work();
+    expect((await complete(tokenOf('recovery_link'))).status).toBe(204);
+    const entering = await app.signIn(session.user.email, { password: another });
+    expectRefusal(entering, 401, 'factor_required');
+  });
+
   test('staff get a link to their own page by the same way; who is no staff gets none there', async () => {
     const [staff, customer] = [await app.newcomer(), await app.newcomer()];
     await app.identity.grantRole(staff.user.id, 'support');

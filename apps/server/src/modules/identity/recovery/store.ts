@@ -253,3 +253,13 @@ export async function isNewKey(
     .executeTakeFirstOrThrow();
   return isNew;
 }
+
+/** Whether an account has a role of staff, or once came by an invitation to one. */
+export async function wasInvited(trx: Transaction<DB>, user_id: string): Promise<boolean> {
+  const { rows } = await sql<{ invited: boolean }>`
+    SELECT EXISTS (SELECT FROM user_roles WHERE user_id = ${user_id}::uuid)
+      OR EXISTS (SELECT FROM staff_invitations WHERE accepted_by = ${user_id}::uuid) AS invited`.execute(
+    trx,
+  );
+  return rows[0]?.invited ?? true;
+}
