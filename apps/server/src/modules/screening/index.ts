@@ -79,10 +79,10 @@ function hitsOn(
   threshold: number,
 ): ScreeningHit[] {
   return people.flatMap(({ role, name }) => {
-    const hit = index.search(name, threshold);
-    return hit === undefined
-      ? []
-      : [{ role, name, name_key: nameKey(name), list: list.name, ...hit }];
+    const hits = index.search(name, threshold);
+    if (hits.length === 0) return [];
+    const of = { role, name, name_key: nameKey(name), list: list.name };
+    return hits.map((hit) => ({ ...of, ...hit }));
   });
 }
 

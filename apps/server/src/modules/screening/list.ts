@@ -27,8 +27,11 @@ export interface ListHit {
 export interface ListIndex {
   /** Changes with anything on the list: what a run over everybody is remembered by. */
   readonly digest: string;
-  /** The best entry that resembles the name this much or more. */
-  search(name: string, threshold: number): ListHit | undefined;
+  /**
+   * Every entry that resembles the name this much or more, each once, the most alike first: whoever finds one of them to be somebody else has
+   * said nothing of the others.
+   */
+  search(name: string, threshold: number): readonly ListHit[];
 }
 
 interface Spelling {
@@ -40,6 +43,8 @@ interface Spelling {
 /** Below this share of letter pairs in common no score comes near a threshold. */
 const shareMin = 0.4;
 const namesRemembered = 10_000;
+/** Part of the digest: everybody is screened anew by a rule that finds more than the one before, as by another list. */
+const searchRule = 'every entry that resembles';
 
 const letterPairs = (words: readonly string[]): Set<string> =>
   new Set(
@@ -69,31 +74,33 @@ export function indexList({ entries }: Pick<NameList, 'entries'>): ListIndex {
       else found.push(place);
     }
   });
-  const digest = sha256(JSON.stringify(entries)).toString('hex');
+  const digest = sha256(JSON.stringify([searchRule, entries])).toString('hex');
   const search: ListIndex['search'] = (name, threshold) => {
     const words = nameWords(name);
-    return closeSpellings(words, { spellings, places })
+    const hits = closeSpellings(words, { spellings, places })
       .map(({ entry, words: listed }) => ({
         entry_id: entry.id,
         listed: entry.names[0] ?? '',
         score: nameScore(words, listed),
       }))
       .filter(({ score }) => score >= threshold)
-      .toSorted((one, next) => next.score - one.score)[0];
+      .toSorted((one, next) => next.score - one.score);
+    const seen = new Set<string>();
+    return hits.filter(({ entry_id }) => !seen.has(entry_id) && seen.add(entry_id));
   };
   return { digest, search: remembering(search) };
 }
 
 /** People send to the same few names again and again. The memory is that of one list: another one has its own. */
 function remembering(search: ListIndex['search']): ListIndex['search'] {
-  const answers = createBoundedMap<{ readonly hit: ListHit | undefined }>(namesRemembered);
+  const answers = createBoundedMap<readonly ListHit[]>(namesRemembered);
   return (name, threshold) => {
     const key = `${threshold}\n${name}`;
     const known = answers.get(key);
-    if (known !== undefined) return known.hit;
-    const hit = search(name, threshold);
-    answers.set(key, { hit });
-    return hit;
+    if (known !== undefined) return known;
+    const hits = search(name, threshold);
+    answers.set(key, hits);
+    return hits;
   };
 }
 

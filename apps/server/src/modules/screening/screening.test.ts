@@ -62,15 +62,24 @@ describe('a list', () => {
 
   test('is searched by any of the names, at and below the threshold', () => {
     const index = indexList({ entries });
-    expect(index.search('blockerson fiktiv', 88)).toEqual({
-      entry_id: '1',
-      listed: 'Fiktiv Blockerson',
-      score: 100,
-    });
-    const near = index.search('Fiktif Blockerson', 1)?.score ?? 0;
-    expect(index.search('Fiktif Blockerson', near)).toBeDefined();
-    expect(index.search('Fiktif Blockerson', near + 1)).toBeUndefined();
-    expect(index.search('Olena Kovalenko', 70)).toBeUndefined();
+    expect(index.search('blockerson fiktiv', 88)).toEqual([
+      { entry_id: '1', listed: 'Fiktiv Blockerson', score: 100 },
+    ]);
+    const near = index.search('Fiktif Blockerson', 1)[0]?.score ?? 0;
+    expect(index.search('Fiktif Blockerson', near)).toHaveLength(1);
+    expect(index.search('Fiktif Blockerson', near + 1)).toEqual([]);
+    expect(index.search('Olena Kovalenko', 70)).toEqual([]);
+  });
+
+  test('gives every entry that resembles the name, the most alike first, and each once', () => {
+    const alike = [
+      { id: '1', names: ['Fiktiv Blokerson', 'Fiktiv Blockersson'] },
+      { id: '2', names: ['Blockerson Fiktiv', 'Fiktiv Blockerson'] },
+      { id: '3', names: ['Listina Sanctionova'] },
+    ];
+    const hits = indexList({ entries: alike }).search('Fiktiv Blockerson', 88);
+    expect(hits.map(({ entry_id }) => entry_id)).toEqual(['2', '1']);
+    expect(hits[0]?.score).toBe(100);
   });
 
   test('finds by letter pairs what scoring every name finds', () => {
@@ -86,7 +95,7 @@ describe('a list', () => {
       'Nobody Here',
     ]) {
       const best = Math.max(...many.map((entry) => score(name, entry.names[0] ?? '')));
-      expect(index.search(name, 88)?.score).toBe(best >= 88 ? best : undefined);
+      expect(index.search(name, 88)[0]?.score).toBe(best >= 88 ? best : undefined);
     }
   });
 

@@ -342,3 +342,21 @@ test('a file that cannot be read changes nothing', async () => {
   passMs(6_000);
   expect((await found(await sendTo('Greta Lateblock'))).held).toBe(true);
 });
+
+test('a name that resembles two entries is held for both, and clearing them clears both', async () => {
+  await putList('v20', 'Milo Secondname', 'Milo Secondnama');
+  const customer = await world.customer('5000.00');
+  const first = await sendTo('Milo Secondname', customer);
+  const [held] = await casesOf(first.id);
+  expect(held?.hits.map(({ listed }) => listed)).toEqual(['Milo Secondname', 'Milo Secondnama']);
+  await world.cases.close(
+    { actor_id: clerk, id: held?.id ?? '' },
+    {
+      body: { decision: 'released', reason: 'Neither of them.' },
+      settle: world.transactions.settleCase,
+    },
+  );
+  const second = await sendTo('Milo Secondname', customer);
+  expect([(await found(first)).held, (await found(second)).held]).toEqual([false, false]);
+  expect(await casesOf(second.id)).toEqual([]);
+});
