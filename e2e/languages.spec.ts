@@ -68,6 +68,8 @@ test('[issue.languages.1] the note of the selected transfer reads in the languag
   });
   const page = await newPerson();
   await signIn(page, customer);
+  // Without the texts that the sign-in page had loaded.
+  await page.reload();
   await expect(page.getByRole('region', { name: 'Selected transfer' })).toContainText(
     'Status Note: The documents that we asked for did not arrive by 27 Nov 2026.',
   );

@@ -5,7 +5,7 @@ import { startServiceWorker } from './shared/app-update.ts';
 import { errorText } from './shared/contract-texts.ts';
 import { startLanguage } from './shared/i18n.ts';
 import { rememberLastKnown } from './shared/last-known.ts';
-import { leaveGuarded } from './shared/leave-guarded.ts';
+import { leaveCustomerPages } from './shared/leave-guarded.ts';
 import { pageAge } from './shared/page-age.ts';
 import { Product } from './product.tsx';
 import { startAhead } from './shared/start-ahead.ts';
@@ -54,7 +54,7 @@ export function startApp(): void {
       return;
     }
     // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
-    void leaveGuarded(router).then(forget);
+    void leaveCustomerPages(router).then(forget);
   });
 
   drawApp(<Product />, { page: router.load(), texts: startLanguage() });

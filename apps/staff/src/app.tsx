@@ -6,6 +6,7 @@ import { ConfirmHost } from './features/shell/confirm-host.tsx';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
 import { t } from './shared/i18n.ts';
+import { leaveStaffPages } from './shared/leave-guarded.ts';
 import { pageAge } from './shared/page-age.ts';
 import { queryKeys } from './shared/query-keys.ts';
 import { operatorQuery, queryClient, staffMeQuery } from './shared/query.ts';
@@ -41,7 +42,7 @@ export function startApp(): void {
       return;
     }
     // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
-    void router.navigate({ to: paths.auth }).then(forget);
+    void leaveStaffPages(router).then(forget);
   });
 
   drawApp(

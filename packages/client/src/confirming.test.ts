@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { confirmedTransferOf } from './confirmed-transfer.ts';
 import { createConfirmStore } from './confirming.ts';
 import type { SessionListener, StoredSession } from './session.ts';
 import { turns } from './test-kit.ts';
@@ -52,7 +53,8 @@ describe('calls that wait for a confirmation', () => {
     const { store } = open();
     const answer = store.ask(refused(['password']), {});
     await turns();
-    expect(store.current()).toMatchObject({ methods: ['password'], transfer: undefined });
+    expect(store.current()).toMatchObject({ methods: ['password'] });
+    expect(confirmedTransferOf(store.current()?.input)).toBeUndefined();
     store.current()?.end(true);
     expect(await answer).toBe(true);
     expect(store.current()).toBeUndefined();
@@ -63,7 +65,8 @@ describe('calls that wait for a confirmation', () => {
       const { store } = open();
       void store.ask(refused(['totp']), input);
       await turns();
-      expect(store.current()).toMatchObject({ transfer, amounts });
+      expect(store.current()).toMatchObject({ amounts });
+      expect(confirmedTransferOf(store.current()?.input)).toEqual(transfer);
     }
   });
 

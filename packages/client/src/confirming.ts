@@ -1,4 +1,4 @@
-import type { ConfirmMethod, ConfirmedTransfer, Problem } from '@app/contract';
+import type { ConfirmMethod, Problem } from '@app/contract';
 import type { ApiError } from './api-error.ts';
 import { onPersonChange } from './person-change.ts';
 import type { SessionStore } from './session.ts';
@@ -8,8 +8,8 @@ export interface Confirming {
   /** Another for each question, so that a screen can tell one from the next. */
   readonly id: number;
   readonly methods: readonly ConfirmMethod[];
-  /** The transfer that is being confirmed, where it is one. */
-  readonly transfer: ConfirmedTransfer | undefined;
+  /** What the call was sent with: `confirmedTransferOf` reads the transfer from it. */
+  readonly input: unknown;
   /** What leaves the wallet with it and what arrives, as the server has it. */
   readonly amounts: Problem['amounts'];
   /** True: it was confirmed, the call is sent again. False: the person left it. Nothing once the question has ended. */
@@ -44,7 +44,7 @@ export function createConfirmStore(
       const asked: Confirming = {
         id: lastId,
         methods: error.methods,
-        transfer: transferOf(input),
+        input,
         amounts: error.amounts,
         end: (confirmed) => {
           // The check of a question that was left may still answer; by then it could be another one that is shown.
@@ -71,45 +71,4 @@ export function createConfirmStore(
       return asked;
     },
   };
-}
-
-/** The transfer of a call that is about one: an order to send, or the question whether it may be. */
-function transferOf(input: unknown): ConfirmedTransfer | undefined {
-  const body = fieldOf(input, 'body');
-  const about = fieldOf(body, 'transfer') ?? body;
-  const [quote_id, recipient, account_number, bank_name] = [
-    'quote_id',
-    'recipient',
-    'account_number',
-    'bank_name',
-  ].map((name) => textOf(about, name));
-  if (quote_id === undefined || recipient === undefined) return undefined;
-  if (account_number === undefined || bank_name === undefined) return undefined;
-  const details = fieldOf(about, 'account_details');
-  const account_details =
-    typeof details === 'object' && details !== null
-      ? Object.fromEntries(
-          Object.entries(details).flatMap(([name, value]: [string, unknown]) =>
-            typeof value === 'string' ? [[name, value] as const] : [],
-          ),
-        )
-      : undefined;
-  return {
-    quote_id,
-    recipient,
-    account_number,
-    bank_name,
-    ...(account_details && { account_details }),
-  };
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? new Map<string, unknown>(Object.entries(value)).get(name)
-    : undefined;
-}
-
-function textOf(value: unknown, name: string): string | undefined {
-  const field = fieldOf(value, name);
-  return typeof field === 'string' ? field : undefined;
 }

@@ -15,6 +15,7 @@ export {
 } from './dates.ts';
 export { createIdleWatch } from './idle-watch.ts';
 export type { IdleState } from './idle-watch.ts';
+export { confirmedTransferOf } from './confirmed-transfer.ts';
 export { createConfirmStore } from './confirming.ts';
 export type { Confirming } from './confirming.ts';
 export { createFactorCalls, passkeysMissing } from './factors.ts';

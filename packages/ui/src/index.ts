@@ -55,7 +55,7 @@ export { Select } from './forms/select.tsx';
 export { Switch } from './forms/switch.tsx';
 export { Textarea, TextInput } from './forms/text-input.tsx';
 export { cn } from './lib/cn.ts';
-export { drawApp, fetchPageCode } from './lib/draw-app.tsx';
+export { drawApp, fetchPageCode, leaveGuarded } from './lib/draw-app.tsx';
 export { cardsScreen, narrowScreen, useMediaQuery, wideScreen } from './lib/use-media-query.ts';
 export { useThreadScroll } from './lib/use-thread-scroll.ts';
 export { Dialog } from './overlays/dialog.tsx';

@@ -17,7 +17,7 @@ const stored = vi.hoisted(() => {
 });
 
 import { router as app } from '../routes.tsx';
-import { leaveGuarded } from './leave-guarded.ts';
+import { leaveCustomerPages } from './leave-guarded.ts';
 import { operatorQuery, profileQuery, queryClient } from './query.ts';
 import { session } from './session.ts';
 
@@ -49,7 +49,7 @@ test('whoever is no longer signed in is taken from a page of theirs to the sign-
     const { router, shown } = await readAt(address);
     expect(shown()).toBe(address.split('?')[0]);
     session.clear('signed_out');
-    await leaveGuarded(router);
+    await leaveCustomerPages(router);
     expect(shown()).toBe('/auth');
   }
 });
@@ -59,7 +59,7 @@ test('a page that anybody may read stays when its reader is no longer signed in'
     const { router, shown } = await readAt(address);
     const before = router.state.matches;
     session.clear('signed_out');
-    await leaveGuarded(router);
+    await leaveCustomerPages(router);
     expect(shown()).toBe(address);
     // The same page, with what it has just said.
     expect(router.state.matches.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
@@ -74,7 +74,7 @@ test('whoever is on the way to a page of theirs does not arrive, and to another 
     const { router, shown } = await readAt(from);
     const going = router.navigate({ to });
     session.clear('signed_out');
-    await leaveGuarded(router);
+    await leaveCustomerPages(router);
     await going;
     expect(shown()).toBe(end);
   }

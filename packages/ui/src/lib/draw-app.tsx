@@ -46,6 +46,7 @@ interface PageRouter {
 }
 
 interface MatchedRoute {
+  readonly id: string;
   readonly options?: { readonly component?: unknown };
 }
 
@@ -64,4 +65,23 @@ export function fetchPageCode(router: PageRouter): void {
     // A file that does not come is asked for again by the page itself, which says so.
     if (isPreloadable(component)) component.preload?.().catch(() => undefined);
   }
+}
+
+interface LeavingRouter extends PageRouter {
+  load(): Promise<unknown>;
+}
+
+/**
+ * Takes whoever is no longer signed in from a page of theirs to the sign-in; done once it is there. A page that anybody may read stays
+ * as it is: it may be the one that has just said why. `guarded` is the id of the route around all that is behind the sign-in.
+ */
+export async function leaveGuarded(
+  router: LeavingRouter,
+  guarded: string,
+  leave: () => Promise<unknown>,
+): Promise<void> {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  if (routes.some(({ id }) => id === guarded)) await leave();
+  // On the way there from a page behind the sign-in, perhaps, which has to be gone first here as well.
+  else await router.load();
 }

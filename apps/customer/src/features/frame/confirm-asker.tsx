@@ -1,3 +1,4 @@
+import { confirmedTransferOf } from '@app/client';
 import type { Confirming } from '@app/client';
 import { fillText } from '@app/contract';
 import { ConfirmDialog } from '@app/ui';
@@ -9,7 +10,8 @@ import { useFactorTexts } from '../../shared/use-factor-texts.ts';
 /** "Confirm it is you", over whatever was being done; the call that waits goes on with the answer. */
 export function ConfirmAsker({ waiting }: { readonly waiting: Confirming }) {
   const texts = useFactorTexts();
-  const { methods, transfer, amounts, end } = waiting;
+  const { methods, input, amounts, end } = waiting;
+  const transfer = confirmedTransferOf(input);
   const usable = methods.filter((method) => method !== 'passkey' || noPasskeys === undefined);
   return (
     <ConfirmDialog

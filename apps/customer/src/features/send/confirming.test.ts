@@ -62,6 +62,32 @@ describe('[issue.factors.7] a transfer that has to be confirmed', () => {
     expect(world.confirmations).toHaveLength(1);
   });
 
+  it.each([
+    ['the page is left', (flow: SendFlow) => flow.leave()],
+    ['the form is gone back to', (flow: SendFlow) => flow.cancel('leaving')],
+  ])('opens nothing when %s over the question, and is not asked again', async (_, left) => {
+    const { world, flow } = await reviewed();
+    flow.confirm();
+    left(flow);
+    flow.arrive();
+    await last(world.confirmations).answer(null);
+    expect([flow.state().confirming, flow.state().undo.phase]).toEqual(['free', 'idle']);
+    expect(world.notices.at(-1)).toEqual({ kind: 'cancelled', asleep: false });
+    await world.pass(2600);
+    expect(world.orders).toEqual([]);
+    flow.confirm();
+    expect(flow.state().undo.phase).toBe('window');
+  });
+
+  it('asks for no new figures on a page that was left over the question', async () => {
+    const { world, flow } = await reviewed();
+    flow.confirm();
+    flow.leave();
+    await world.pass(31 * 60_000);
+    await last(world.confirmations).answer(null);
+    expect(flow.state().renewal).toBeNull();
+  });
+
   it('takes new figures first when the rate ran out over the question', async () => {
     const { world, flow } = await reviewed();
     flow.confirm();

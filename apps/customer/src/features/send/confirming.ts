@@ -6,7 +6,8 @@ import { renew } from './settle.ts';
 
 /**
  * Opens the undo window, after the customer has shown who they are where that is due. Whoever leaves the question is back on the
- * review with everything as it was, and with the same key.
+ * review with everything as it was, and with the same key. Nothing is opened for whoever left the review meanwhile: the window could be
+ * on a page that does not show it.
  */
 export function openConfirmed(
   flow: FlowContext,
@@ -22,8 +23,9 @@ async function askThenOpen(
   outgoing: Outgoing,
   open: (outgoing: Outgoing) => void,
 ): Promise<void> {
-  const { ports, get, set } = flow;
+  const { ports, get, set, visit } = flow;
   const { review } = get();
+  const { reviewsLeft } = visit;
   set({ confirming: 'asking' });
   try {
     await ports.confirmTransfer(outgoing.order);
@@ -35,6 +37,7 @@ async function askThenOpen(
     return;
   }
   set({ confirming: 'free' });
+  if (visit.reviewsLeft !== reviewsLeft) return ports.tell({ kind: 'cancelled', asleep: false });
   if (review === null || get().review !== review) return;
   if (isExpired(review.held, ports.nowMs())) void renew(flow);
   else open(outgoing);

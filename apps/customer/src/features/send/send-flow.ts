@@ -27,14 +27,7 @@ export type SendFlow = ReturnType<typeof createSendFlow>;
 export function createSendFlow(ports: SendPorts, owner: SendOwner) {
   const store = createKeptStore(ports, owner);
   const { get, set } = store;
-  const desk = createQuoteDesk(ports, (quote) => {
-    const newlyFailed = quote.phase === 'failed' && get().quote.phase === 'asking';
-    const noRate = isRefusal(quote.failure, 'exchange_rate_unavailable');
-    set({ quote });
-    // While Proceed waits, it tells this itself, in the longer words of the specification.
-    if (newlyFailed && noRate && !get().proceeding)
-      ports.tell({ kind: 'no_rate', on: 'lookup', values: get().values });
-  });
+  const desk = deskOf(ports, store);
   const flow: FlowContext = {
     ports,
     sender_name: owner.full_name,
@@ -42,7 +35,7 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     set,
     desk,
     keys: { last: undefined },
-    visit: { here: true, departures: 0 },
+    visit: { here: true, departures: 0, reviewsLeft: 0 },
   };
   const follow = (): void => desk.want(quoteRequest(get().values, ports.locale));
   const sending = createSending(ports, {
@@ -52,6 +45,10 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
       if (end.kind === 'sent') follow();
     },
   });
+  const cancel = (by: CancelBy): void => {
+    if (by === 'leaving') flow.visit.reviewsLeft += 1;
+    sending.cancel(by);
+  };
   const open = (outgoing: Outgoing): void => openConfirmed(flow, outgoing, sending.open);
   follow();
   return {
@@ -68,7 +65,7 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     typeCode: (kind: CodeKind, text: string): void => typeCode(flow, kind, text),
     verify: (): void => verify(flow, open),
     closeCodes: (): void => closeCodes(flow),
-    cancel: (by: CancelBy): void => sending.cancel(by),
+    cancel,
     /** The page is opened, again perhaps: numbers that have run out meanwhile are renewed. */
     arrive: (): void => {
       flow.visit.here = true;
@@ -80,7 +77,7 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     leave: (): void => {
       flow.visit.here = false;
       flow.visit.departures += 1;
-      sending.cancel('leaving');
+      cancel('leaving');
       set({ sent: null });
     },
     retryQuote: (): void => void desk.fresh(true),
@@ -90,6 +87,18 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
       sending.close();
     },
   };
+}
+
+/** The quotes that follow the form; a pair without a rate is told once. */
+function deskOf(ports: SendPorts, { get, set }: Pick<FlowContext, 'get' | 'set'>) {
+  return createQuoteDesk(ports, (quote) => {
+    const newlyFailed = quote.phase === 'failed' && get().quote.phase === 'asking';
+    const noRate = isRefusal(quote.failure, 'exchange_rate_unavailable');
+    set({ quote });
+    // While Proceed waits, it tells this itself, in the longer words of the specification.
+    if (newlyFailed && noRate && !get().proceeding)
+      ports.tell({ kind: 'no_rate', on: 'lookup', values: get().values });
+  });
 }
 
 /** All that writes into the form. A form whose transfer is on its way is left alone. */

@@ -115,8 +115,8 @@ export interface FlowContext {
   readonly set: (part: Partial<SendState>) => void;
   readonly desk: QuoteDesk;
   readonly keys: { last: KeyRecord | undefined };
-  /** Whether the page is shown, and how often it was left. */
-  readonly visit: { here: boolean; departures: number };
+  /** Whether the page is shown, how often it was left, and how often its review was, for the form or with the page. */
+  readonly visit: { here: boolean; departures: number; reviewsLeft: number };
 }
 
 export function clearedValues({ ports, sender_name }: FlowContext): SendValues {
