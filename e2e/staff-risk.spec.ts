@@ -79,6 +79,8 @@ test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, anothe
     await expect(writing.getByRole('region', { name: 'In force' })).toContainText(
       'Small amounts, for this test.',
     );
+    // Two names and a time stand in one line now, which wraps.
+    await expectClean(writing, '/admin/risk');
   });
 
   await test.step('a transfer above the figure waits; the case lets it go', async () => {
@@ -143,6 +145,7 @@ test('of two who write the next version, the later sees the other’s, loses not
     await mine.getByRole('button', { name: 'Save draft' }).click();
     await expect(toast(one, 'Error')).toContainText('Somebody else changed this version');
     await alert.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(mine.getByLabel(purpose)).toBeFocused();
     await mine.getByRole('button', { name: 'Save draft' }).click();
     await expect(toast(one, 'Draft saved')).toBeVisible();
     await expect(theirs.getByLabel(purpose)).toHaveValue('As the first wants it.');
@@ -156,6 +159,7 @@ test('of two who write the next version, the later sees the other’s, loses not
     await expect(forward).toHaveAccessibleDescription(/Look at it first/);
     await expect(theirs.getByLabel('Reason')).toHaveValue('Looks right.');
     await theirs.getByRole('button', { name: 'I have read it' }).click();
+    await expect(theirs.getByLabel('Reason')).toBeFocused();
     await forward.click();
     await expect(toast(other, 'The version waits for a second person')).toBeVisible();
   });
@@ -171,9 +175,11 @@ test('of two who write the next version, the later sees the other’s, loses not
     await mine.getByLabel(purpose).fill('Typed and not saved.');
     await theirs.getByRole('button', { name: 'Throw the draft away' }).click();
     await expect(toast(other, 'Draft thrown away')).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Write the next version' })).toBeFocused();
     await expect(mine.getByRole('alert')).toContainText('This draft is gone');
     await expect(mine.getByLabel(purpose)).toHaveValue('Typed and not saved.');
     await mine.getByRole('button', { name: 'Drop mine' }).click();
     await expect(mine.getByRole('alert')).toBeHidden();
+    await expect(mine.getByLabel(purpose)).toBeFocused();
   });
 });

@@ -201,7 +201,7 @@ test('of two who change the settings of a customer, the later is told, sees both
 
   await dialog.getByRole('button', { name: 'Save' }).click();
   const alert = dialog.getByRole('alert');
-  await expect(alert).toContainText('Somebody else changed these settings');
+  await expect(alert).toContainText('These settings were changed meanwhile');
   await expect(alert).toContainText('COT Required');
   await expect(dialog.getByRole('switch', { name: 'COT Required' })).toBeChecked();
   await expect(dialog.getByRole('switch', { name: 'VAT Required' })).toBeChecked();

@@ -25,7 +25,7 @@ export const staffErrorTable = {
   requirements_changed: {
     status: 409,
     title: 'Error',
-    text: 'Somebody else changed these settings meanwhile. Look at their change, then save again.',
+    text: 'These settings were changed meanwhile. Look at the change before you save again.',
   },
   account_state_unchanged: {
     status: 409,

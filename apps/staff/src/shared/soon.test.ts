@@ -41,3 +41,14 @@ test('what comes after the hand-over starts a new wait', () => {
   vi.runAllTimers();
   expect(seen).toEqual([['a'], ['a']]);
 });
+
+test('one item that comes again and again within the wait is handed over once', () => {
+  const seen: string[][] = [];
+  const soon = createSoon<string>(250, (items) => seen.push([...items]));
+  for (let index = 0; index < 5; index += 1) {
+    soon('a');
+    vi.advanceTimersByTime(10);
+  }
+  vi.runAllTimers();
+  expect(seen).toEqual([['a']]);
+});

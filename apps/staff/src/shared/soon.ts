@@ -7,12 +7,15 @@ export function createSoon<Item>(
   run: (items: ReadonlySet<Item>) => void,
 ): (item: Item) => void {
   let waiting = new Set<Item>();
+  let isTimed = false;
   return (item) => {
     waiting.add(item);
-    if (waiting.size > 1) return;
+    if (isTimed) return;
+    isTimed = true;
     setTimeout(() => {
       const items = waiting;
       waiting = new Set();
+      isTimed = false;
       run(items);
     }, delayMs);
   };

@@ -146,7 +146,7 @@ export function Steps({ item }: CaseProps) {
         {item.steps.map((step) => (
           <li key={step.id} className="border-t border-line pt-1">
             <p>{t(`cases.step.${step.step}`, { text: stepText(step.text) })}</p>
-            <p className="num text-xs text-ink-2">
+            <p className="text-xs wrap-anywhere text-ink-2">
               {t('cases.by', {
                 name: step.actor_name ?? t('cases.system'),
                 time: formatGmt(step.created_at),

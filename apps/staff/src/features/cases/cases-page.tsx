@@ -27,7 +27,7 @@ import { LoadFault } from '../../shared/load-fault.tsx';
 import { LoadMore } from '../../shared/load-more.tsx';
 import { Page } from '../../shared/page.tsx';
 import { NeedsPermission } from '../../shared/permission.tsx';
-import { useProblemToast } from '../../shared/use-problem-toast.ts';
+import { usePolledProblemToast } from '../../shared/use-problem-toast.ts';
 import { CaseFilters } from './case-filters.tsx';
 import { CasePanel } from './case-panel.tsx';
 import type { CaseFilter, CaseSearch } from './case-search.ts';
@@ -74,7 +74,7 @@ function CaseList({ filter, opened, onOpen }: CaseListProps) {
   const { status = 'open' } = filter;
   const list = useInfiniteQuery(casesQuery(filter));
   const retry = (): void => void list.refetch();
-  useProblemToast(list.error, retry);
+  usePolledProblemToast(list);
   const rows = list.data?.pages.flatMap((page) => page.items);
   if (rows === undefined) {
     return list.error === null ? (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { LoadMore } from '../../shared/load-more.tsx';
 import { useRefusal } from '../../shared/permission.tsx';
-import { useProblemToast } from '../../shared/use-problem-toast.ts';
+import { usePolledProblemToast } from '../../shared/use-problem-toast.ts';
 import { FeeDialog } from './fee-dialog.tsx';
 import { FeesTable } from './fees-table.tsx';
 import { feesQuery } from './rates-queries.ts';
@@ -16,9 +16,9 @@ export function FeesSection() {
   const { t } = useTranslation();
   const refusal = useRefusal('fees.change');
   const [adding, setAdding] = useState(false);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(feesQuery());
-  useProblemToast(error, () => void refetch());
+  const list = useInfiniteQuery(feesQuery());
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  usePolledProblemToast(list);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFault } from '../../shared/load-fault.tsx';
-import { useProblemToast } from '../../shared/use-problem-toast.ts';
+import { usePolledProblemToast } from '../../shared/use-problem-toast.ts';
 import { EndRateDialog } from './end-rate-dialog.tsx';
 import { ManualHistory } from './manual-history.tsx';
 import { ManualRateDialog } from './manual-rate-dialog.tsx';
@@ -15,7 +15,7 @@ import { RatesTable } from './rates-table.tsx';
 export function RatesSection() {
   const { t } = useTranslation();
   const desk = useQuery(rateDeskQuery());
-  useProblemToast(desk.error, () => void desk.refetch());
+  usePolledProblemToast(desk);
   if (desk.data === undefined && desk.error !== null) {
     return (
       <LoadFault

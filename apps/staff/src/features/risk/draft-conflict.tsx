@@ -9,15 +9,18 @@ interface DraftConflictProps {
   /** The draft as it is now; null when there is none any more. */
   readonly theirs: RiskRuleSet | null;
   readonly writing: Writing;
+  /** Takes the focus on, which would be lost with the button that was pressed. */
+  readonly onAnswered: () => void;
 }
 
 /** Somebody else changed the draft while the person was typing: their version, and both ways on. */
-export function DraftConflict({ theirs, writing }: DraftConflictProps) {
+export function DraftConflict({ theirs, writing, onAnswered }: DraftConflictProps) {
   const { t } = useTranslation();
   const isGone = theirs === null;
   const answer = (go: () => void) => (): void => {
     forgetFormProblem();
     go();
+    onAnswered();
   };
   return (
     <Alert

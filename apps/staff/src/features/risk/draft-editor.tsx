@@ -1,7 +1,7 @@
 import { limits, riskRulesMax } from '@app/contract';
 import type { RiskDraftBody, RiskRuleSet } from '@app/contract';
 import { Button, Field, TextInput } from '@app/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { fieldProblems } from '../../shared/errors.ts';
@@ -33,6 +33,7 @@ export function DraftEditor({ draft, writing }: DraftEditorProps) {
   const refusal = useRefusal('risk.change');
   const { base, note, rules } = writing.written;
   const [tried, setTried] = useState(false);
+  const noteInput = useRef<HTMLInputElement>(null);
   const save = useRiskChange({
     send,
     said: t('risk.draft.saved'),
@@ -53,7 +54,13 @@ export function DraftEditor({ draft, writing }: DraftEditorProps) {
         if (refusal === undefined) submit();
       }}
     >
-      {writing.conflict && !save.isPending && <DraftConflict theirs={draft} writing={writing} />}
+      {writing.conflict && !save.isPending && (
+        <DraftConflict
+          theirs={draft}
+          writing={writing}
+          onAnswered={() => noteInput.current?.focus()}
+        />
+      )}
       <Field
         label={t('risk.draft.note')}
         required
@@ -65,6 +72,7 @@ export function DraftEditor({ draft, writing }: DraftEditorProps) {
         }
       >
         <TextInput
+          ref={noteInput}
           maxLength={limits.reasonMax}
           value={note}
           onChange={(event) => writing.change({ note: event.target.value })}

@@ -1,7 +1,7 @@
 import { formatLocal } from '@app/client';
 import type { RiskDesk, RiskRuleSet } from '@app/contract';
 import { Alert, Button, Panel } from '@app/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { useRefusal } from '../../shared/permission.tsx';
@@ -29,6 +29,14 @@ export function DraftPanel({ desk }: DraftPanelProps) {
   const writing = useWriting(draft, active?.rules ?? []);
   // What was typed is not thrown away with the draft that somebody else throws away.
   const isWriting = draft !== null || begun || writing.touched;
+  const begin = useRef<HTMLButtonElement>(null);
+  const wasWriting = useRef(isWriting);
+  useEffect(() => {
+    // When the fields go away with the focus in them, it stays in this panel.
+    const isGone = wasWriting.current && !isWriting;
+    if (isGone && document.activeElement === document.body) begin.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
   return (
     <Panel
       title={t('risk.draft.title')}
@@ -38,7 +46,7 @@ export function DraftPanel({ desk }: DraftPanelProps) {
       {!isWriting && (
         <div className="flex flex-col items-start gap-2 text-sm">
           <p className="text-ink-2">{t('risk.draft.none')}</p>
-          <Button size="sm" disabledReason={refusal} onClick={() => setBegun(true)}>
+          <Button ref={begin} size="sm" disabledReason={refusal} onClick={() => setBegun(true)}>
             {t('risk.draft.begin')}
           </Button>
           <p className="text-xs text-ink-2">{t('risk.draft.fromActive')}</p>

@@ -1,6 +1,6 @@
 import type { RiskMark, RiskRuleSet } from '@app/contract';
 import { Alert, Button, Field, Textarea } from '@app/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaffMe } from '../../shared/staff.ts';
 import { isSameContent, markOf } from './written.ts';
@@ -31,6 +31,7 @@ export function ReasonForm({ about, busy, refused, actions }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [read, setRead] = useState<RiskRuleSet>();
   const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
   // What somebody wrote themselves they have read.
   const isUnread = read !== undefined && about.written_by?.id !== id && !isSameContent(read, about);
   const unread = isUnread ? t('risk.draft.lookFirst') : undefined;
@@ -43,7 +44,15 @@ export function ReasonForm({ about, busy, refused, actions }: ReasonFormProps) {
           className="w-full"
           title={t('risk.draft.reread')}
           action={
-            <Button variant="secondary" size="sm" onClick={() => setRead(about)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                setRead(about);
+                // The button goes away, and the focus would be lost with it.
+                input.current?.focus();
+              }}
+            >
               {t('risk.draft.haveRead')}
             </Button>
           }
@@ -59,6 +68,7 @@ export function ReasonForm({ about, busy, refused, actions }: ReasonFormProps) {
         error={missing ? t('risk.draft.reasonMissing') : undefined}
       >
         <Textarea
+          ref={input}
           rows={2}
           value={reason}
           onChange={(event) => {

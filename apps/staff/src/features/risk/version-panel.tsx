@@ -40,7 +40,7 @@ export function WhoAndWhen({ set }: { readonly set: RiskRuleSet }) {
   const by = set.written_by ?? set.created_by;
   const from = begun === null ? '' : formatLocal(begun);
   return (
-    <p className="num text-xs text-ink-2">
+    <p className="text-xs wrap-anywhere text-ink-2">
       {ended === null
         ? t('risk.since', { time: from })
         : t('risk.until', { from, until: formatLocal(ended) })}

@@ -33,7 +33,7 @@ export function VersionsPanel() {
         {rows?.map((set) => (
           <li key={set.id}>
             <details>
-              <summary className="min-h-8 cursor-pointer rounded-xs text-sm font-semibold">
+              <summary className="min-h-8 cursor-pointer rounded-xs text-sm font-semibold wrap-anywhere">
                 {t('risk.version', { id: set.id })}: {set.note}
               </summary>
               <RuleList rules={set.rules} />

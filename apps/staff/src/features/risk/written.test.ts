@@ -62,6 +62,15 @@ describe('a draft that is being written', () => {
     expect(written).toMatchObject({ base: { mark: { id: 7, revision: 3 } }, note: 'Mine.' });
   });
 
+  test('is no conflict, and nothing is left to save, when the draft says what is typed, as after a save whose answer was lost', () => {
+    const own = look(typed, set({ revision: 2, note: 'Mine.' }));
+    expect(own).toMatchObject({ touched: false, conflict: false });
+    expect(own.written).toMatchObject({ base: { mark: { id: 7, revision: 2 } }, note: 'Mine.' });
+    // A first save makes the draft.
+    const first = { ...startOf(baseOf(null, [above('500.00')])), note: 'Mine.' };
+    expect(look(first, set({ note: 'Mine.' }))).toMatchObject({ touched: false, conflict: false });
+  });
+
   test('over theirs, mine is what is typed; saved, nothing is', () => {
     const over = look({ ...typed, base: baseOf(theirs, []) }, theirs);
     expect(over).toMatchObject({ touched: true, conflict: false, written: { note: 'Mine.' } });

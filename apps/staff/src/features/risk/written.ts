@@ -50,6 +50,9 @@ export function standing(kept: Written | undefined, now: Base, locale: string): 
     return { written: startOf(now), touched: false, conflict: false };
   if (!touched || isSameMark(kept.base.mark, now.mark))
     return { written: kept, touched, conflict: false };
+  // One's own save whose answer was lost, or somebody else wrote the same: nothing is left to save.
+  if (!isTouched({ ...kept, base: now }, locale))
+    return { written: { ...kept, base: now }, touched: false, conflict: false };
   // Put forward and given back, it says what it said.
   const isSame = now.mark !== null && isSameContent(kept.base.content, now.content);
   return { written: isSame ? { ...kept, base: now } : kept, touched, conflict: !isSame };

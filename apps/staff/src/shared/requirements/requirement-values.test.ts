@@ -1,5 +1,7 @@
+import { errorTable } from '@app/contract';
 import type { CodeState, CustomerRequirements } from '@app/contract';
 import { describe, expect, test } from 'vitest';
+import { usersTexts } from '../../texts/en/users.ts';
 import { bodyOf, changedKinds, isChanged, rebase, valuesOf } from './requirement-values.ts';
 
 const state: CustomerRequirements = {
@@ -86,5 +88,12 @@ describe('the user settings that somebody else changed meanwhile', () => {
     expect(changedKinds(seen, seen)).toEqual([]);
     expect(changedKinds(seen, { ...seen, require_vat_code: true })).toEqual(['vat']);
     expect(changedKinds(seen, { ...seen, codes: [code(null)] })).toEqual(['cot']);
+  });
+
+  test('are not said to be another person’s change: a code that is new may be one’s own, saved without an answer', () => {
+    const { changed, changedText } = usersTexts.settings;
+    for (const text of [changed, changedText, errorTable.requirements_changed.text])
+      expect(text).not.toMatch(/somebody else|their/i);
+    expect(changedText).toContain('your own');
   });
 });

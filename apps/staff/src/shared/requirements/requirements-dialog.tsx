@@ -129,7 +129,7 @@ function Settings({ state: opened, onClose }: SettingsProps) {
   );
 }
 
-/** Somebody else saved in between; what they changed is in the fields now. */
+/** Something was saved in between, by somebody else or by a save whose answer was lost; it is in the fields now. */
 function Theirs({ kinds }: { readonly kinds: readonly CodeKind[] }) {
   const { t } = useTranslation();
   return (

@@ -72,6 +72,7 @@ export const supportTexts = {
     reopened: 'Conversation open again',
     state: 'Closed on {day}. The customer’s next message begins a new conversation.',
   },
+  refused: '{name}: {text}',
   thread: {
     none: 'No conversation is open',
     noneText: 'Choose one from the list, or press J.',

@@ -36,9 +36,9 @@ export const usersTexts = {
     reason: 'Reason',
     reasonHelp: 'The customer is told at once, with this reason.',
     reasonMissing: 'Write the reason. The customer is told it.',
-    changed: 'Somebody else changed these settings',
+    changed: 'These settings were changed meanwhile',
     changedText:
-      'This is how they stand now. What you switched and typed is kept: look at both, then save again.',
+      'This is how they stand now. It may be your own change, if its answer did not arrive. What you switched and typed is kept: look at both before you save again.',
     nothing: 'Nothing is changed yet.',
     save: 'Save',
     busy: 'Saving...',
