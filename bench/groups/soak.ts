@@ -6,6 +6,8 @@ import { checkWindow } from '../shared/books.ts';
 import type { Context, Group } from '../shared/group.ts';
 import { startServer } from '../shared/product.ts';
 import type { Server } from '../shared/product.ts';
+import { openLiveHeap } from '../soak/live-heap.ts';
+import type { LiveHeap } from '../soak/live-heap.ts';
 import { manyAddresses, signInMany } from '../shared/sessions.ts';
 import { percentile } from '../shared/statistics.ts';
 import { copyQuotes } from '../shared/template.ts';
@@ -20,45 +22,16 @@ const share = 0.5;
 const firstGuessPerS = 3000;
 /** Tokens live ten minutes. */
 const newTokensEveryParts = 10;
-const sampleEveryMs = 1000;
 
-/** What is read of the heap right after a collection, as near as looking each second comes to it: the lowest of the part. */
+/** `heapBytes` is what is still needed once a part is over, told after each minute's last part. */
 interface Part {
   readonly report: LoadReport;
-  readonly heapBytes: number;
-}
-
-/** Bytes of the heap in use, by the server's own metric. */
-async function heapOf({ url }: Server): Promise<number> {
-  const response = await fetch(`${url}/metrics`);
-  const bytes = /^nodejs_heap_size_used_bytes(?:\{[^}]*\})? ([\d.e+]+)$/m.exec(
-    await response.text(),
-  )?.[1];
-  if (bytes === undefined) throw new Error('/metrics does not tell the heap.');
-  return Number(bytes);
-}
-
-/** Runs while something else does; gives the lowest heap seen. */
-async function lowestHeapDuring(server: Server, work: Promise<unknown>): Promise<number> {
-  let lowest = await heapOf(server);
-  let failed: unknown;
-  const timer = setInterval(() => {
-    heapOf(server).then(
-      (bytes) => (lowest = Math.min(lowest, bytes)),
-      (error: unknown) => (failed = error),
-    );
-  }, sampleEveryMs);
-  try {
-    await work;
-  } finally {
-    clearInterval(timer);
-  }
-  if (failed !== undefined) throw failed;
-  return lowest;
+  readonly heapBytes: number | undefined;
 }
 
 interface Plan {
   readonly server: Server;
+  readonly liveHeap: LiveHeap;
   readonly databaseUrl: string;
   readonly perSecond: number;
   readonly parts: number;
@@ -97,7 +70,7 @@ interface Soaked {
  */
 async function soak(stage: Stage, plan: Plan): Promise<Soaked> {
   const { context, template, generator, lengths } = stage;
-  const { server, perSecond, parts } = plan;
+  const { server, liveHeap, perSecond, parts } = plan;
   const eager = Math.round(((perSecond / share) * lengths.warmUpMs) / 1000);
   // One more than fits: whether the last moment is still one of its own is a matter of rounding.
   const ordersPerPart = Math.ceil((partMs / 1000) * perSecond) + 1;
@@ -119,7 +92,7 @@ async function soak(stage: Stage, plan: Plan): Promise<Soaked> {
   const done: Part[] = [];
   for (let part = 0; part < parts; part += 1) {
     if (part > 0 && part % newTokensEveryParts === 0) callers = await signInAgain(plan, people);
-    const running = generator.run({
+    const report = await generator.run({
       urls,
       callers,
       orders: orders.slice(part * ordersPerPart, (part + 1) * ordersPerPart),
@@ -128,27 +101,26 @@ async function soak(stage: Stage, plan: Plan): Promise<Soaked> {
       measuredMs: partMs,
       perSecond,
     });
-    const heapBytes = await lowestHeapDuring(server, running);
-    const report = await running;
     refuseBad(report);
     ids.push(...report.ids);
+    const endsMinute = (part + 1) % partsPerMinute === 0;
+    const heapBytes = endsMinute ? await liveHeap.bytesOf(server) : undefined;
     done.push({ report, heapBytes });
-    context.log(
-      `soak: ${part + 1} of ${parts}, p99 ${p99Of([{ report, heapBytes }]).toFixed(1)} ms, heap ${Math.round(heapBytes / 2 ** 20)} MiB`,
-    );
+    const heap = heapBytes === undefined ? '' : `, heap ${(heapBytes / 2 ** 20).toFixed(1)} MiB`;
+    context.log(`soak: ${part + 1} of ${parts}, p99 ${p99Of([{ report }]).toFixed(1)} ms${heap}`);
   }
   return { parts: done, ids };
 }
 
-function p99Of(parts: readonly Part[]): number {
+function p99Of(parts: readonly Pick<Part, 'report'>[]): number {
   return percentile(
     parts.flatMap(({ report }) => [...report.latencies]),
     0.99,
   );
 }
 
-const lowest = (parts: readonly Part[]): number =>
-  Math.min(...parts.map(({ heapBytes }) => heapBytes));
+/** Of a minute's end. */
+const heapAfter = (minute: readonly Part[]): number => minute.at(-1)?.heapBytes ?? Number.NaN;
 
 async function run(context: Context): Promise<void> {
   const { sheet, quick, log } = context;
@@ -159,18 +131,21 @@ async function run(context: Context): Promise<void> {
     const parts = (quick ? quickMinutes : minutes) * partsPerMinute;
     log(`soak: ${perSecond} transfers a second for ${parts / partsPerMinute} minutes`);
     const databaseUrl = await stage.template.fresh();
-    const server = await startServer(databaseUrl, manyAddresses);
+    const liveHeap = openLiveHeap();
+    const server = await startServer(databaseUrl, { ...manyAddresses, ...liveHeap.environment });
     try {
-      const { parts: done, ids } = await soak(stage, { server, databaseUrl, perSecond, parts });
+      const plan = { server, liveHeap, databaseUrl, perSecond, parts };
+      const { parts: done, ids } = await soak(stage, plan);
       await checkWindow(databaseUrl, ids);
       const [first, last] = [done.slice(0, partsPerMinute), done.slice(-partsPerMinute)];
       sheet.add('soak_p99_last_vs_first_minute', p99Of(last) / p99Of(first));
-      sheet.add('soak_heap_growth', lowest(last) / lowest(first) - 1);
+      sheet.add('soak_heap_growth', heapAfter(last) / heapAfter(first) - 1);
       sheet.note('soak_transfers_per_s', perSecond);
       sheet.note('soak_p99_first_minute_ms', p99Of(first));
       sheet.note('soak_p99_last_minute_ms', p99Of(last));
     } finally {
       await server.stop();
+      liveHeap.close();
     }
   } finally {
     await stage.stop();
