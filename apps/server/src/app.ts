@@ -5,6 +5,7 @@ import { settleMode } from '#operator';
 import { createDraining } from '#platform/http/draining';
 import { createOutbox } from '#platform/outbox';
 import { untilDatabaseIsBack } from '#platform/patience';
+import { followRules } from '#risk';
 import { createBackground, react } from './background.ts';
 import { createEdge } from './edge.ts';
 import { createGround } from './ground.ts';
@@ -36,7 +37,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   }
   const outbox = createOutbox(ground);
   const jobs = createBackground(ground, modules, options.work);
+  const stopping = new AbortController();
+  // Before the reader knows its place, or what is told in between would be lost.
+  outbox.subscribe({ event: (event) => react(event, { ground, modules, jobs }) });
+  outbox.subscribe(followRules(modules.risk.book, { log: ground.log, stopping: stopping.signal }));
   await Promise.all([outbox.start(), untilDatabaseIsBack(jobs.start)]);
+  // Once more: of changes since the first reading only those are told that come after the reader's place.
+  await untilDatabaseIsBack(modules.risk.book.load);
   // The start read what lies on this machine; a source on the network is asked by the worker, so that nobody waits for it.
   void jobs.wake('rates-refresh');
   void jobs.wake('delivery-figures');
@@ -45,7 +52,6 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   if (options.config.secretKeysBefore !== undefined) void jobs.wake('factors-seal');
   // Payouts that a server was killed in the middle of wait for this, and not for the next minute.
   void jobs.wake('payouts');
-  outbox.subscribe({ event: (event) => react(event, { ground, modules, jobs }) });
   addFigures(ground, modules, { options, outbox, jobs });
   const draining = createDraining();
   const { drainMs = 0 } = options.config;
@@ -62,6 +68,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         await pause(drainMs);
         await closeGently(http, drainMs);
       }
+      stopping.abort();
       await modules.support.presence.leave();
       await jobs.stop();
       await outbox.stop();

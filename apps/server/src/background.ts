@@ -121,7 +121,6 @@ function reactTo(event: OutboxEvent, { ground, modules, jobs }: Reaction): void 
   if (event.topic === 'transaction' && provider.firstStepAfterMs !== null) {
     void jobs.wake('payouts', now() + provider.firstStepAfterMs);
   }
-  if (event.kind === 'risk.changed') void modules.risk.book.load();
   if (event.kind === 'transaction.created') {
     void jobs.wake('risk-watch', now() + watchDelayMs);
     void jobs.wake('transaction-search', now() + searchDelayMs);

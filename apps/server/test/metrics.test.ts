@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, transferBody } from './app.ts';
-import type { Person, TestApp } from './app.ts';
+import type { Person, TestApp, TestServer } from './app.ts';
 import { signed } from './proof.ts';
 
 const repository = (path: string): string =>
@@ -19,7 +19,9 @@ let people: Person[];
 let transferId: string;
 
 /** The figures as Prometheus gets them: each sample's name with its labels, and its value. */
-async function figures(of: TestApp = app): Promise<{ text: string; samples: Map<string, number> }> {
+async function figures(
+  of: TestServer = app,
+): Promise<{ text: string; samples: Map<string, number> }> {
   const response = await fetch(`${of.url}/metrics`);
   const text = await response.text();
   if (response.status !== 200) throw new Error(text);
@@ -168,6 +170,22 @@ describe('what waits', () => {
     expect(samples.get('job_oldest_due_seconds{task="tokens-purge"}')).toBeGreaterThanOrEqual(7200);
     expect(samples.get('worker_ready')).toBe(0);
     expect(samples.has('books_in_balance')).toBe(false);
+  });
+
+  it('tells a task as given up until another run has taken its place', async () => {
+    const add = `SELECT graphile_worker.add_job('papers-purge', '{}'::json, job_key => 'papers-purge', max_attempts => 1, run_at => now() + interval '1 hour')`;
+    const fail = `UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'papers-purge'`;
+    const givenUp = async () => {
+      // Of a server that reads its figures for the first time.
+      const server = await idle.another();
+      const { samples } = await figures(server);
+      await server.stop();
+      return samples.get('jobs_given_up{task="papers-purge"}');
+    };
+    await idle.database.asOwner(`${add}; ${fail}`);
+    expect(await givenUp()).toBe(1);
+    await idle.database.asOwner(add);
+    expect(await givenUp()).toBe(0);
   });
 
   it('includes the claims that end, through their last day', async () => {

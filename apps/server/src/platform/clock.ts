@@ -6,6 +6,21 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
+/**
+ * Whether what was read or done at `atMs` is younger than its life. What lies ahead is not: the clock was set back since then, and by it
+ * nothing would age until it has caught up.
+ */
+export function isFresh({ atMs, nowMs, lifeMs }: Age): boolean {
+  const ageMs = nowMs - atMs;
+  return ageMs >= 0 && ageMs < lifeMs;
+}
+
+interface Age {
+  readonly atMs: number;
+  readonly nowMs: number;
+  readonly lifeMs: number;
+}
+
 /** An ISO instant in UTC with milliseconds. */
 export function isoInstant(atMs: number): string {
   return new Date(atMs).toISOString();

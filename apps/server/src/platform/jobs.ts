@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger as WorkerLogger, parseCronItems, run, runMigrations } from 'graphile-worker';
+import { Logger as WorkerLogger, run, runMigrations } from 'graphile-worker';
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Clock } from './clock.ts';
 import { createConnector } from './database-hosts.ts';
 import { leaveSilentOnes } from './database-silence.ts';
+import { cronItems, tidyQueue, watchCron } from './jobs-cron.ts';
 import { createRuns } from './jobs-runs.ts';
-import { attemptsMax, createWaker } from './jobs-wake.ts';
+import { createWaker } from './jobs-wake.ts';
 import type { Logger } from './log.ts';
 import type { Tracer } from './tracing.ts';
 
@@ -195,6 +196,14 @@ function createWorker(deps: WorkerDeps): Worker {
       log.error({ err: error }, 'the worker cannot look for jobs');
       void stopRunner(runner);
     });
+    watchCron(events, {
+      pool,
+      log,
+      restart: () => {
+        log.warn('the clock was set back');
+        if (runner) void stopRunner(runner);
+      },
+    });
   };
 
   return {
@@ -202,6 +211,7 @@ function createWorker(deps: WorkerDeps): Worker {
       const events: WorkerEvents = new EventEmitter();
       failedLooks = 0;
       watch(events);
+      await tidyQueue(pool, log);
       const started = await run({
         pgPool: pool,
         events,
@@ -261,20 +271,6 @@ async function keepRunning(worker: Worker, { first, log, stopping }: KeepRunning
       return again.ended;
     });
   }
-}
-
-/**
- * Cron lines queue under the same key as wake-ups. That also frees a task whose server was killed in the middle of it: its job
- * stays locked for hours, but a new job under its key takes its place.
- */
-function cronItems(tasks: Readonly<Record<string, Task>>) {
-  return parseCronItems(
-    Object.entries(tasks).flatMap(([task, { cron }]) =>
-      cron === undefined
-        ? []
-        : [{ task, match: cron, options: { jobKey: task, maxAttempts: attemptsMax } }],
-    ),
-  );
 }
 
 /** The library's messages in our log; its successes are no news. */

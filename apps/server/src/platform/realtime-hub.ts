@@ -1,6 +1,7 @@
 import { limits as contractLimits, mayDo } from '@app/contract';
 import type { Permission } from '@app/contract';
 import type { FastifyRequest } from 'fastify';
+import { isFresh } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { DomainError } from './errors.ts';
 import type { Admitted } from './http.ts';
@@ -154,14 +155,15 @@ export function resync({ deps: { outbox } }: Hub, stream: Stream): void {
 /** Gives each stream its heart-beat when it is due. */
 export function sweep(hub: Hub): void {
   const nowMs = hub.deps.clock.now();
+  const isDue = (atMs: number): boolean =>
+    !isFresh({ atMs, nowMs, lifeMs: hub.limits.heartbeatMs });
   hub.places.note(hub.deps.outbox.latest());
   for (const stream of hub.streams.all()) {
     if ((stream.caller.token_ends_ms ?? Infinity) <= nowMs) end(hub, stream);
-    else if (nowMs - stream.lastBeatMs >= hub.limits.heartbeatMs) beat(hub, stream, nowMs);
+    else if (isDue(stream.lastBeatMs)) beat(hub, stream, nowMs);
   }
-  if (nowMs - hub.staffToldMs >= hub.limits.heartbeatMs) tellStaff(hub);
-  const stale = nowMs - hub.customersToldMs >= hub.limits.heartbeatMs;
-  if (stale || hub.customersChanged) tellCustomers(hub);
+  if (isDue(hub.staffToldMs)) tellStaff(hub);
+  if (isDue(hub.customersToldMs) || hub.customersChanged) tellCustomers(hub);
 }
 
 function tellCustomers(hub: Hub): void {

@@ -316,4 +316,17 @@ describe('a quiet stream', () => {
     passMs(20_000);
     await vi.waitFor(() => expect(beats()).toBe(atStart + 2));
   });
+
+  it('goes on beating, and telling who is there, when the clock was set back', async () => {
+    let told = 0;
+    const { url, passMs } = await serveWithClock({ onStaff: () => void (told += 1) });
+    const reader = await readLive(url, person('staff', ['admin']));
+    const beats = () => reader.text().split(': alive').length - 1;
+    const [atStart, toldAtStart] = [beats(), told];
+    passMs(-3_600_000);
+    await vi.waitFor(() => expect(beats()).toBe(atStart + 1));
+    passMs(20_000);
+    await vi.waitFor(() => expect(beats()).toBe(atStart + 2));
+    expect(told).toBe(toldAtStart + 2);
+  });
 });

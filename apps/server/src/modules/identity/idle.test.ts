@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock';
 import { createIdentityApp, expectRefusal, sessionOf } from '../../../test/identity.ts';
 import type { IdentityApp } from '../../../test/identity.ts';
 
@@ -21,6 +22,13 @@ async function newcomer() {
   people += 1;
   return sessionOf(await app.signUp(`idle${people}@example.com`, {}, { to: server.http }));
 }
+
+/** By the database's clock, which decides what the worker ends. */
+const wasThere = (session: { user: { id: string } }, { minutesAgo }: { minutesAgo: number }) =>
+  app.store.db.pool.query(
+    `UPDATE sessions SET active_at = now() - $2 * interval '1 minute', expires_at = now() + interval '1 day' WHERE user_id = $1`,
+    [session.user.id, minutesAgo],
+  );
 
 const me = (token: string) => app.ask('GET', '/api/auth/user', { token, to: server.http });
 const keep = (token: string) => app.ask('POST', '/api/auth/activity', { token, to: server.http });
@@ -52,10 +60,9 @@ describe('[ruling.34.2] a session whose person is away', () => {
   });
 
   it('is ended by the worker with its reason, and its streams with it; others are not', async () => {
-    const away = await newcomer();
-    app.clock.pass(10 * minute);
-    const there = await newcomer();
-    app.clock.pass(5 * minute);
+    const [away, there] = [await newcomer(), await newcomer()];
+    await wasThere(away, { minutesAgo: 15 });
+    await wasThere(there, { minutesAgo: 14 });
     await server.identity.endIdle();
     const { rows } = await app.store.db.pool.query<{ user_id: string; revoked_reason: string }>(
       'SELECT user_id, revoked_reason FROM sessions WHERE user_id = ANY($1)',
@@ -68,6 +75,20 @@ describe('[ruling.34.2] a session whose person is away', () => {
       [away.user.id],
     );
     expect(events.rowCount).toBe(1);
+  });
+
+  it('is not ended by a worker whose clock is ahead', async () => {
+    const there = await newcomer();
+    await wasThere(there, { minutesAgo: 5 });
+    const clock = { now: () => systemClock.now() + 20 * minute };
+    const ahead = await app.another({ sessionIdleMs: 15 * minute, clock });
+    await ahead.identity.endIdle();
+    await ahead.http.close();
+    const { rows } = await app.store.db.pool.query(
+      'SELECT FROM sessions WHERE user_id = $1 AND revoked_at IS NULL',
+      [there.user.id],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('does not end where the operator sets no time, as in a demonstration', async () => {

@@ -30,10 +30,9 @@ const perRun = 500;
 export async function endIdleSessions(
   context: Timed & Pick<Context, 'db' | 'cache'>,
 ): Promise<void> {
-  const { db, clock, sessionIdleMs, cache } = context;
+  const { db, sessionIdleMs, cache } = context;
   if (sessionIdleMs === undefined) return;
-  const before = isoInstant(clock.now() - sessionIdleMs);
-  const idle = await readIdleSessions(db.query, { before, limit: perRun });
+  const idle = await readIdleSessions(db.query, { idleMs: sessionIdleMs, limit: perRun });
   for (const { id, user_id } of idle) {
     await db.query
       .transaction()

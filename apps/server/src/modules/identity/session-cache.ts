@@ -1,4 +1,5 @@
 import { createBoundedMap } from '#platform/bounded-map';
+import { isFresh } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Claims } from './access-tokens.ts';
 import type { SessionRow } from './session-rows.ts';
@@ -32,7 +33,8 @@ export function createSessionCache(
     read: ({ session_id, user_id }) => {
       const nowMs = clock.now();
       const held = entries.get(session_id);
-      if (held !== undefined && nowMs - held.readAtMs < staleAfterMs) return held.row;
+      if (held !== undefined && isFresh({ atMs: held.readAtMs, nowMs, lifeMs: staleAfterMs }))
+        return held.row;
       // The age counts from before the read: what changes while it runs may already be missing in it.
       const entry = { userId: user_id, readAtMs: nowMs, row: readRow(session_id) };
       entries.set(session_id, entry);

@@ -3,7 +3,7 @@ import type { CryptoKey, JWK } from 'jose';
 import type { Transaction } from 'kysely';
 import type { DB } from '#tables';
 import { limits } from '@app/contract';
-import { instantMs, isoInstant } from '#platform/clock';
+import { instantMs, isFresh, isoInstant } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
@@ -66,14 +66,16 @@ export function createSigningKeys(deps: KeyDeps): SigningKeys {
     });
     return loading;
   };
+  const wasReadWithin = (lifeMs: number): boolean =>
+    isFresh({ atMs: readAtMs, nowMs: deps.clock.now(), lifeMs });
   const held = (): Promise<KeyRing> =>
-    ring === undefined || deps.clock.now() - readAtMs >= believedMs ? load() : ring;
+    ring === undefined || !wasReadWithin(believedMs) ? load() : ring;
   return {
     current: held,
     publicKey: async (kid) => {
       const known = (await held()).publicKeys.get(kid);
       if (known !== undefined) return known.key;
-      if (deps.clock.now() - readAtMs < rereadAfterMs) return undefined;
+      if (wasReadWithin(rereadAfterMs)) return undefined;
       return (await load()).publicKeys.get(kid)?.key;
     },
     jwks: async () => ({ keys: [...(await held()).publicKeys.values()].map(({ jwk }) => jwk) }),

@@ -174,8 +174,9 @@ export async function writeActivity(
 /** Open sessions whose person did nothing since then, the longest idle first. */
 export async function readIdleSessions(
   query: Query,
-  { before, limit }: { before: string; limit: number },
+  { idleMs, limit }: { idleMs: number; limit: number },
 ): Promise<{ id: string; user_id: string }[]> {
+  const before = sql<string>`now() - ${idleMs} * interval '1 millisecond'`;
   return query
     .selectFrom('sessions')
     .select(['id', 'user_id'])

@@ -49,7 +49,7 @@ export function mailJob(deps: MailJobDeps): Task {
       const session = await deps.mailer.open();
       const run: Run = { ...deps, session, signal, left: mailsPerRun, unreachable: false };
       try {
-        await Promise.all(Array.from({ length: lanes }, () => workLane(run)));
+        await workLanes(run);
       } finally {
         session.close();
       }
@@ -66,6 +66,26 @@ interface Run extends MailJobDeps {
   readonly signal: AbortSignal;
   left: number;
   unreachable: boolean;
+}
+
+/**
+ * Ends when all lanes have, also when one fails: a neighbour that went on behind the end would find the conversation closed, and its mails
+ * would count as tried.
+ */
+async function workLanes(run: Run): Promise<void> {
+  const ends = await Promise.allSettled(
+    Array.from({ length: lanes }, async () => {
+      try {
+        await workLane(run);
+      } catch (error) {
+        // What could not be written here would fail for the next mails as well.
+        run.left = 0;
+        throw error;
+      }
+    }),
+  );
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function workLane(run: Run): Promise<void> {

@@ -1,5 +1,5 @@
 import { modeLines } from '@app/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createNotifications, walletChangeNotice } from '#notifications';
 import type { NewNotification, Notifications } from '#notifications';
 import { systemClock } from '#platform/clock';
@@ -282,6 +282,47 @@ describe('sending', () => {
     expect(more).toEqual([]);
     expect(second).toBe(first);
     expect(await states()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  test('ends with its last mail on the way when a note cannot be written, and takes no further one', async () => {
+    const { id } = await addUser();
+    for (let count = 0; count < 12; count += 1) await notify(id);
+    let open = (): void => undefined;
+    const noteFailed = new Promise<void>((resolve) => (open = resolve));
+    let offers = 0;
+    // The first mail goes through; the others are on their way until its note has failed.
+    catcher.onOffer(async () => {
+      offers += 1;
+      if (offers > 1) await noteFailed;
+    });
+    const { pool } = database.db;
+    let notes = 0;
+    const failing: Database = {
+      ...database.db,
+      pool: new Proxy(pool, {
+        get: (target, name) =>
+          name !== 'query'
+            ? Reflect.get(target, name)
+            : async (query: string | { text: string }, values?: unknown[]) => {
+                const isNote = typeof query === 'string' && query.includes(`'sent'`);
+                if (!isNote) return target.query(query, values);
+                notes += 1;
+                if (notes > 1) return target.query(query, values);
+                await vi.waitFor(() => expect(offers).toBe(4));
+                setImmediate(open);
+                throw new Error('no connection');
+              },
+      }),
+    };
+    await expect(work(catcher.url, failing)).rejects.toThrow('no connection');
+    const ends = await states();
+    expect(ends.filter(({ state }) => state === 'sent')).toHaveLength(3);
+    // Only the mail whose note failed counts as tried; it has gone out.
+    expect(ends.filter(({ state, attempts }) => state === 'waiting' && attempts > 0)).toHaveLength(
+      1,
+    );
+    expect(ends.map(({ last_error }) => last_error)).toEqual(ends.map(() => null));
+    expect(catcher.mails).toHaveLength(4);
   });
 
   test('gives up a mail to nobody without asking the server', async () => {

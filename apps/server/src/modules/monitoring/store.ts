@@ -116,12 +116,13 @@ async function readPayouts(query: Kysely<DB>): Promise<DatabaseFigures['payouts'
   return rows[0] ?? { due: 0, oldest_seconds: 0 };
 }
 
+/** A run without a key is an earlier one under a key that a later run has taken: that one tells how the task goes. */
 async function readJobs(query: Kysely<DB>): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     SELECT task_identifier AS task, count(*) FILTER (WHERE due)::float8 AS due,
       coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE due)), 0)::float8 AS oldest_seconds,
       count(*) FILTER (WHERE attempts > 0 AND last_error IS NOT NULL AND attempts < max_attempts)::float8 AS failing,
-      count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::float8 AS given_up
+      count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL)::float8 AS given_up
     FROM (SELECT *, run_at <= now() AND locked_at IS NULL AND attempts < max_attempts AS due FROM graphile_worker.jobs) jobs
     GROUP BY task_identifier`.execute(query);
   return rows;

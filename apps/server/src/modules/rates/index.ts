@@ -9,7 +9,7 @@ import { trends } from '@app/contract';
 import { formatRate, parseRate } from '@app/money';
 import type { Rate } from '@app/money';
 import type { Operator } from '#operator';
-import { isoInstant } from '#platform/clock';
+import { isFresh, isoInstant } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
@@ -211,7 +211,9 @@ function tableCache({ db, clock }: Pick<RatesDeps, 'db' | 'clock'>) {
   return {
     table: (): Promise<RateTable> => {
       const nowMs = clock.now();
-      if (current && nowMs - current.atMs < tableLifeMs) return current.table;
+      if (current && isFresh({ atMs: current.atMs, nowMs, lifeMs: tableLifeMs })) {
+        return current.table;
+      }
       const table = readRates(db.query).then(makeRateTable);
       const reading = { table, atMs: nowMs };
       current = reading;

@@ -122,6 +122,15 @@ describe('the look-up', () => {
     expect(await text(rates.lookup('EUR', 'GBP'))).toBe('0.9');
   });
 
+  it('reads the table anew when the clock was set back', async () => {
+    await put('EUR>GBP', '0.8');
+    const rates = make();
+    expect(await text(rates.lookup('EUR', 'GBP'))).toBe('0.8');
+    await test.db.pool.query(`UPDATE exchange_rates SET rate = '0.9'`);
+    nowMs -= 3_600_000;
+    expect(await text(rates.lookup('EUR', 'GBP'))).toBe('0.9');
+  });
+
   it('recovers at once from a reading that failed', async () => {
     const rates = make();
     const owner = new pg.Client({ connectionString: test.ownerUrl });

@@ -29,7 +29,7 @@ import { readSet, readSets, readSetsIn } from './store.ts';
 
 export type { RuleBook } from './book.ts';
 export { toWire } from './store.ts';
-export { createRuleBook } from './book.ts';
+export { createRuleBook, followRules } from './book.ts';
 export { createRiskChecks } from './risk-part.ts';
 export type { RiskChecks, Verdict } from './risk-part.ts';
 export { riskRoutes } from './routes.ts';

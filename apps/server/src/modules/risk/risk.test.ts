@@ -1,9 +1,11 @@
 import type { RiskOutcome, RiskRule } from '@app/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRisk } from './index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRisk, createRuleBook, followRules } from './index.ts';
 import type { Risk } from './index.ts';
-import { systemClock } from '#platform/clock';
+import { isoInstant, systemClock } from '#platform/clock';
+import type { OutboxEvent } from '#platform/outbox';
 import { transferChecks } from '#transactions';
+import { silentLog } from '../../../test/database.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { runTask } from '../../../test/run-task.ts';
@@ -282,6 +284,70 @@ describe('a shadow', () => {
       rules: [{ matches: 1, amount: '7000.00' }],
     });
     await risk.deleteDraft(author, set);
+  });
+});
+
+describe('rules that were changed on another server', () => {
+  const changed: OutboxEvent = {
+    cursor: { xid: 1n, id: 1n },
+    topic: 'risk',
+    user_id: null,
+    kind: 'risk.changed',
+    transaction_id: null,
+    data: {},
+    created_at: isoInstant(systemClock.now()),
+  };
+  /** This server, which does not reach the database the first times. */
+  const follow = (failures: number) => {
+    const book = createRuleBook(world.db);
+    let left = failures;
+    const load = async (): Promise<void> => {
+      left -= 1;
+      if (left >= 0) throw new Error('no connection');
+      await book.load();
+    };
+    const stopping = new AbortController();
+    const listener = followRules({ load }, { log: silentLog, stopping: stopping.signal });
+    const amounts = () => book.enforcing()?.rules.map(({ amount }) => amount);
+    return { listener, amounts };
+  };
+  const patiently = { timeout: 10_000 };
+
+  test('are in force here although the first reading failed', async () => {
+    await enforce(above('700.00'));
+    const { listener, amounts } = follow(1);
+    listener.event(changed);
+    await vi.waitFor(() => expect(amounts()).toEqual([70_000n]), patiently);
+  });
+
+  test('are in force here after the database became another one, which does not tell what was changed', async () => {
+    await enforce(above('800.00'));
+    const { listener, amounts } = follow(0);
+    listener.reset?.();
+    await vi.waitFor(() => expect(amounts()).toEqual([80_000n]), patiently);
+  });
+
+  test('are not put back by a reading that began before and ended later', async () => {
+    await enforce(above('900.00'));
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let readings = 0;
+    const query = world.db.query.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        readings += 1;
+        if (readings === 1) await held;
+        return result;
+      },
+    });
+    const book = createRuleBook({ query });
+    const slow = book.load();
+    await vi.waitFor(() => expect(readings).toBe(1));
+    await enforce(above('950.00'));
+    await book.load();
+    goOn();
+    await slow;
+    expect(book.enforcing()?.rules.map(({ amount }) => amount)).toEqual([95_000n]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isFresh } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Logger } from '#platform/log';
 
@@ -31,6 +32,8 @@ export function createSnapshot<Value>(deps: SnapshotDeps<Value>): Snapshot<Value
   let kept: { readonly value: Value; readonly atMs: number } | undefined;
   let works = false;
   let reading: Promise<void> | undefined;
+  const isYoungerThan = (lifeMs: number, { atMs }: { readonly atMs: number }): boolean =>
+    isFresh({ atMs, nowMs: clock.now(), lifeMs });
 
   const readOnce = async (): Promise<void> => {
     try {
@@ -46,7 +49,7 @@ export function createSnapshot<Value>(deps: SnapshotDeps<Value>): Snapshot<Value
   };
   return {
     refresh: async () => {
-      if (works && kept !== undefined && clock.now() - kept.atMs < freshMs) return;
+      if (works && kept !== undefined && isYoungerThan(freshMs, kept)) return;
       reading ??= readOnce();
       const patience = new AbortController();
       const late = pause(patienceMs, 'late', { signal: patience.signal, ref: false });
@@ -54,8 +57,7 @@ export function createSnapshot<Value>(deps: SnapshotDeps<Value>): Snapshot<Value
       patience.abort();
       if (first === 'late') works = false;
     },
-    current: () =>
-      kept !== undefined && clock.now() - kept.atMs < shownMs ? kept.value : undefined,
+    current: () => (kept !== undefined && isYoungerThan(shownMs, kept) ? kept.value : undefined),
     get works() {
       return works;
     },
