@@ -46,6 +46,32 @@ function browser(changes: Partial<SessionOptions> = {}) {
   return { timers, storage, events, server, proofs, tab };
 }
 
+/** Two tabs of a browser, which hear of each other's writes later and in their order. */
+function twoTabs() {
+  const { tab, storage } = browser();
+  const untold: (() => void)[] = [];
+  const open = (own: EventTarget, other: EventTarget) => {
+    const write = (key: string, newValue: string | null): void => {
+      const oldValue = storage.getItem(key);
+      if (newValue === oldValue) return;
+      if (newValue === null) storage.removeItem(key);
+      else storage.setItem(key, newValue);
+      const event = Object.assign(new Event('storage'), { key, newValue, oldValue });
+      untold.push(() => other.dispatchEvent(event));
+    };
+    const removeItem = (key: string): void => write(key, null);
+    return tab({ events: own, storage: { getItem: storage.getItem, setItem: write, removeItem } });
+  };
+  const [one, two] = [new EventTarget(), new EventTarget()];
+  const [here, there] = [open(one, two), open(two, one)];
+  const hear = (): void => untold.splice(0).forEach((tell) => tell());
+  here.session.set(sessionOf(1));
+  hear();
+  there.causes.length = 0;
+  here.causes.length = 0;
+  return { here, there, hear, storage };
+}
+
 const minuteMs = 60_000;
 
 describe('the stored session', () => {
@@ -85,6 +111,66 @@ describe('the stored session', () => {
     events.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
     expect(causes).toEqual(['signed_in', 'other_tab', 'other_tab']);
     expect(session.current()).toBeUndefined();
+  });
+});
+
+describe('[ruling.34.1] a session that ends in one of two tabs', () => {
+  it('by a lapse has lapsed in the other, which is told once', () => {
+    const { here, there, hear, storage } = twoTabs();
+    here.session.clear('refused');
+    hear();
+    expect([here.causes, there.causes]).toEqual([['refused'], ['refused']]);
+    expect(there.session.current()).toBeUndefined();
+    expect(storage.getItem('session')).toBeNull();
+  });
+
+  it('by signing out is no lapse in the other, neither over one that was', () => {
+    for (const before of [[], ['refused']] as const) {
+      const { here, there, hear, storage } = twoTabs();
+      for (const cause of before) here.session.clear(cause);
+      hear();
+      here.session.clear('signed_out');
+      hear();
+      expect(there.causes.slice(0, before.length)).toEqual(before);
+      expect(new Set(there.causes.slice(before.length))).toEqual(new Set(['other_tab']));
+      expect(storage.getItem('session')).toBeNull();
+    }
+  });
+
+  it('by a lapse in both at once has only lapsed', () => {
+    const { here, there, hear } = twoTabs();
+    here.session.clear('refused');
+    there.session.clear('refused');
+    hear();
+    expect(new Set([...here.causes, ...there.causes])).toEqual(new Set(['refused']));
+  });
+
+  it('by signing out stays so when the other is refused afterwards', () => {
+    const { here, there, hear } = twoTabs();
+    here.session.clear('signed_out');
+    there.session.clear('refused');
+    hear();
+    expect(here.causes).toEqual(['signed_out']);
+    expect(there.causes).toContain('other_tab');
+  });
+
+  it('is no lapse for the other when a new one has begun before it hears', () => {
+    const { here, there, hear } = twoTabs();
+    here.session.clear('refused');
+    here.session.set(sessionOf(2));
+    hear();
+    expect(new Set(there.causes)).toEqual(new Set(['other_tab']));
+    expect(there.session.current()?.access_token).toBe('access-2');
+  });
+
+  it('counts as ended for a page that finds the mark of a lapse, and a new one is heard of', () => {
+    const { here, there, hear, storage } = twoTabs();
+    storage.setItem('session', 'refused');
+    expect(there.session.current()).toBeUndefined();
+    here.session.set(sessionOf(2));
+    hear();
+    expect(there.causes).toEqual(['other_tab']);
+    expect(there.session.current()?.access_token).toBe('access-2');
   });
 });
 

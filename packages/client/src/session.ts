@@ -18,7 +18,7 @@ export interface StoredSession {
   readonly user: SessionUser;
 }
 
-/** Why the session changed; `refused` means that the server no longer takes it, `other_tab` that another tab changed it. */
+/** Why the session changed; `refused` means that it lapsed, here or in another tab, `other_tab` that another tab changed it otherwise. */
 export type SessionCause = 'signed_in' | 'refreshed' | 'signed_out' | 'refused' | 'other_tab';
 
 export type SessionListener = (session: StoredSession | undefined, cause: SessionCause) => void;
@@ -83,6 +83,8 @@ export function createSession(options: SessionOptions): SessionStore {
     tell(cause);
   };
   const clear = (cause: SessionCause): void => {
+    // Tells the other tabs the cause, since a lapse keeps what was typed there. Signing out says so even over a session that had lapsed.
+    if (cause === 'signed_out' || read() !== undefined) storage.setItem(storageKey, cause);
     storage.removeItem(storageKey);
     tell(cause);
   };
@@ -91,22 +93,17 @@ export function createSession(options: SessionOptions): SessionStore {
     if (read() !== undefined) clear('refused');
   };
   const sign: Signer = (send, given) => proofs.sign(send, { onKeyGone, ...given });
-  const refresh = createRefresh({
-    ...options,
-    forgetKey: proofs.forget,
-    sign,
-    timers,
-    read,
-    write,
-    clear,
-  });
+  const deps = { ...options, forgetKey: proofs.forget, sign, timers, read, write, clear };
+  const refresh = createRefresh(deps);
   const { accessToken, renew } = createTokens({ read, refresh, timers });
-  const onStorage = (event: Event): void => {
+  const onStorage = ({ key, newValue, oldValue }: Partial<StorageEvent>): void => {
     // A null key means that the other tab emptied the whole storage.
-    if (!('key' in event) || (event.key !== storageKey && event.key !== null)) return;
+    if (key !== storageKey && key !== null) return;
+    // Only the mark of a lapse goes; taken for signing out, it would delete what was typed.
+    if (newValue === null && oldValue === 'refused') return;
     // Signed in anew over there, perhaps with a new key.
     proofs.forget();
-    tell('other_tab');
+    tell(newValue === 'refused' && read() === undefined ? 'refused' : 'other_tab');
   };
   events.addEventListener('storage', onStorage);
 

@@ -227,6 +227,21 @@ describe('decimals', () => {
   ] as const)('of %j %s: %s', (text, currency, expected) => {
     expect(read(text, 'en-IE', currency)).toBe(expected);
   });
+
+  it.each([
+    ['150,000', 'de-DE', 'JPY', '150000?'],
+    ['150,000', 'es-ES', 'CLP', '150000?'],
+    ['150.000', 'en-IE', 'KRW', '150000?'],
+    ['1.000', 'en-IE', 'VND', '1000?'],
+    ['1,000', 'ro-RO', 'JPY', '1000?'],
+    ['0,500', 'de-DE', 'JPY', 'too_many_decimals'],
+    ['1500,000', 'de-DE', 'JPY', 'too_many_decimals'],
+    ['1,50', 'de-DE', 'JPY', 'too_many_decimals'],
+    ['150,000', 'de-DE', 'HUF', 'too_many_decimals'],
+  ] as const)('cannot follow a single mark where there are none: %j in %s %s', (...row) => {
+    const [text, locale, currency, expected] = row;
+    expect(read(text, locale, currency)).toBe(expected);
+  });
 });
 
 describe('what is no amount', () => {
@@ -304,6 +319,19 @@ describe('what the product itself writes', () => {
         );
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('without decimals is read as the same amount in any other of our languages', () => {
+    const ours = fc.constantFrom('en-IE', 'de-DE', 'fr-FR', 'es-ES', 'pl-PL', 'ro-RO');
+    const whole = currencies.filter((currency) => currencyExponents[currency] === 0);
+    fc.assert(
+      fc.property(minors, fc.constantFrom(...whole), ours, ours, (minor, currency, ...rest) => {
+        const [writer, reader] = rest;
+        const shown = formatAmount(money(minor, currency), writer);
+        const typed = parseTypedAmount(shown, currency, reader);
+        expect(typed).toMatchObject({ kind: 'amount', money: { minor, currency } });
+      }),
     );
   });
 

@@ -24,8 +24,9 @@ const groupedByLakhs = /^[1-9]\d?([.,'])\d{2}(?:\1\d{2})*\1\d{3}$/;
 /**
  * Reads what a person typed or pasted into an amount field (ux 2.6 item 6). Spaces of every kind and
  * currency codes and symbols at the ends are dropped. A last separator followed by 1 or 2 digits is
- * the decimal mark in every locale; a single one followed by exactly 3 is read by the locale. More
- * decimals than the currency has are refused, never rounded, and so is a minus.
+ * the decimal mark in every locale; a single one followed by exactly 3 is read by the locale, and as
+ * thousands where the currency has no decimals. More decimals than the currency has are refused,
+ * never rounded, and so is a minus.
  *
  * `ambiguous` asks the screen to echo the amount ("You are sending 1,000.00 EUR"): the text had a
  * single separator before exactly 3 digits, or named another currency than the field's.
@@ -39,10 +40,10 @@ export function parseTypedAmount(text: string, currency: Currency, locale: strin
 
   const bare = dropCurrencyNames(trimmed, currency);
   const figure = bare.text.replaceAll(' ', '').replaceAll('\u2019', "'");
-  const number = digitsAndMarks.test(figure) ? readFigure(figure, locale) : undefined;
+  const exponent = currencyExponents[currency];
+  const number = digitsAndMarks.test(figure) ? readFigure(figure, locale, exponent) : undefined;
   if (number === undefined) return invalid('not_a_number');
 
-  const exponent = currencyExponents[currency];
   if (number.fraction.length > exponent) return invalid('too_many_decimals');
   const minor = BigInt(number.whole + number.fraction.padEnd(exponent, '0'));
   if (minor.toString().length > maxMinorDigits) return invalid('too_long');
@@ -60,7 +61,7 @@ interface TypedNumber {
   readonly ambiguous: boolean;
 }
 
-function readFigure(figure: string, locale: string): TypedNumber | undefined {
+function readFigure(figure: string, locale: string, exponent: number): TypedNumber | undefined {
   const at = Math.max(figure.lastIndexOf('.'), figure.lastIndexOf(','), figure.lastIndexOf("'"));
   if (at < 0) return { whole: figure, fraction: '', ambiguous: false };
   const mark = figure.charAt(at);
@@ -70,7 +71,8 @@ function readFigure(figure: string, locale: string): TypedNumber | undefined {
   const { decimal, groupSize } = localeMarks(locale);
 
   // Only a well-formed grouping counts: "0,500" or "1000,500" as thousands would be off by 1000.
-  if (isGrouped(figure, groupSize) && !(alone && mark === decimal)) {
+  // Without decimals it can be nothing else, and after a switch of language it is what we wrote ourselves.
+  if (isGrouped(figure, groupSize) && !(alone && mark === decimal && exponent > 0)) {
     return { whole: digitsOf(figure), fraction: '', ambiguous: alone };
   }
   // One mark cannot be both: "1,000,50" is more likely a slip for "1,000,500" than 1000.50.

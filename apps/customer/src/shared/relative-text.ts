@@ -1,17 +1,9 @@
 import { formatLocalDay } from './format-day.ts';
 
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
+const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-const weekMs = 7 * dayMs;
-
-/** The largest unit that fits, as far as people count in it; past the last row a day of the calendar says more. */
-const units = [
-  { unit: 'minute', sizeMs: minuteMs, belowMs: hourMs },
-  { unit: 'hour', sizeMs: hourMs, belowMs: dayMs },
-  { unit: 'day', sizeMs: dayMs, belowMs: weekMs },
-] as const;
+const weekDays = 7;
 
 let known: { readonly locale: string; readonly format: Intl.RelativeTimeFormat } | undefined;
 
@@ -22,12 +14,20 @@ function formatOf(locale: string): Intl.RelativeTimeFormat {
   return known.format;
 }
 
+/** Days of the calendar from one instant to another, in the reader's zone; their lengths, which a change of the clocks alters, do not count. */
+function daysBetween(from: Date, to: Date): number {
+  const dayOf = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+  return (dayOf(to) - dayOf(from)) / dayMs;
+}
+
 /** 'now', '5 minutes ago', 'yesterday'; from a week on the day itself, '05 Sep 2025'. An instant ahead of our clock is now. */
 export function relativeText(instant: string, nowMs: number, locale: string): string {
   const pastMs = Math.max(0, nowMs - Date.parse(instant));
   const format = formatOf(locale);
   if (pastMs < minuteMs) return format.format(0, 'second');
-  const fitting = units.find(({ belowMs }) => pastMs < belowMs);
-  if (fitting === undefined) return formatLocalDay(instant);
-  return format.format(-Math.floor(pastMs / fitting.sizeMs), fitting.unit);
+  if (pastMs < hourMs) return format.format(-Math.floor(pastMs / minuteMs), 'minute');
+  const days = daysBetween(new Date(instant), new Date(nowMs));
+  // The day on which the clocks go back is longer than 24 hours, and still the same day at its end.
+  if (pastMs < dayMs || days === 0) return format.format(-Math.floor(pastMs / hourMs), 'hour');
+  return days < weekDays ? format.format(-days, 'day') : formatLocalDay(instant);
 }

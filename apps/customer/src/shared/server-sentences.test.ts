@@ -97,6 +97,7 @@ const elsewhere = new Set([
   'Give a new reason: this transfer is already X, and the customer will read why that changes.',
   'Thank you for your message. A member of our team will read it and answer here.',
   'The fee can only go down from X: the customer has already paid it.',
+  'Set the fee back to X: all of it is refunded with the amount. It can go down once the transfer takes the money again.',
   'The rate is X. You asked to be told at X X.',
   'There is still X in your wallet. Send it to an account of your own, or ask support to pay it out, then close the account.',
   'Transfers still on their way: X. Wait until they have arrived, or cancel what is still pending, then close the account.',

@@ -9,8 +9,8 @@ export const session = createSession({
   locks: navigator.locks,
 });
 
-// Whoever signs out leaves nothing typed behind on the machine. A session that only lapsed keeps the draft for its owner, who signs in
-// again; that another tab ended it may have been either, and is taken for signing out.
+// Whoever signs out leaves nothing typed behind on the machine, in any tab. A session that only lapsed, here or in another tab, keeps
+// the draft for its owner, who signs in again.
 session.subscribe((now, cause) => {
   if (now === undefined && cause !== 'refused') writeDraft(undefined);
 });

@@ -2,16 +2,24 @@ import type { Beneficiary } from '@app/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 // The session reads the browser's storage as soon as it is imported.
-const stored = vi.hoisted(() => {
+const { stored, otherTab } = vi.hoisted(() => {
   const kept = new Map<string, string>();
+  const events = new EventTarget();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('addEventListener', () => undefined);
-  return kept;
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  const write = (newValue: string | null): void => {
+    const key = 'customer-session';
+    const oldValue = kept.get(key) ?? null;
+    if (newValue === null) kept.delete(key);
+    else kept.set(key, newValue);
+    events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, oldValue }));
+  };
+  return { stored: kept, otherTab: { write } };
 });
 
 import { session } from '../../shared/session.ts';
@@ -61,6 +69,17 @@ test('what was typed about a recipient outlives a session that lapses, for its o
   signIn('anna');
   expect(recipientDrafts.of(undefined)).toEqual(typed);
   expect(recipientDrafts.of(saved)).toEqual({ ...valuesOf(saved), phone: '+353' });
+});
+
+test('it outlives a lapse that another tab has found, and not a signing out there', () => {
+  recipientDrafts.keep(undefined, typed);
+  otherTab.write('refused');
+  otherTab.write(null);
+  signIn('anna');
+  expect(recipientDrafts.of(undefined)).toEqual(typed);
+  otherTab.write(null);
+  signIn('anna');
+  expect(recipientDrafts.of(undefined)).toEqual(emptyValues);
 });
 
 test('whoever signs out, or somebody else who signs in, leaves and finds nothing', () => {

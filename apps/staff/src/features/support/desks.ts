@@ -24,8 +24,10 @@ export function deskOf(conversation_id: string): Desk {
   return desk;
 }
 
-session.subscribe((now) => {
+session.subscribe((now, cause) => {
   if (owner === undefined || now?.user.id === owner) return;
+  // A session that only lapsed keeps what was typed for its owner, who signs in again.
+  if (now === undefined && cause === 'refused') return;
   // What one person typed is nobody else's to find.
   for (const id of desks.keys()) keptFor(owner, id).write(undefined);
   desks.clear();
