@@ -16,7 +16,7 @@ import { importsOf } from './syntax.ts';
  */
 export const moduleTable = {
   operator: [],
-  desk: ['ledger', 'transactions'],
+  desk: ['ledger', 'transactions', 'papers'],
   account: [],
   audit: [],
   monitoring: [],

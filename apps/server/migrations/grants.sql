@@ -62,7 +62,7 @@ GRANT INSERT (day, status, count, amount), DELETE ON transaction_count_changes T
 GRANT INSERT, UPDATE ON transaction_counts TO :app;
 GRANT INSERT, UPDATE ON delivery_figures TO :app;
 -- The support inbox. Notes are only ever added.
-GRANT UPDATE (claimed_by, claimed_at) ON support_conversations TO :app;
+GRANT UPDATE (claimed_by, claimed_at, rated_holder) ON support_conversations TO :app;
 GRANT INSERT (conversation_id, author_id, text, client_id) ON support_notes TO :app;
 GRANT INSERT (id, shortcut, title, text, updated_by) ON saved_replies TO :app;
 GRANT UPDATE (shortcut, title, text, version, updated_by, updated_at, deleted_at) ON saved_replies TO :app;

@@ -17,7 +17,6 @@ import {
   passwordChangedNotice,
   sessionReuseNotice,
 } from '#notifications';
-import type { Notifications } from '#notifications';
 import { createLiveFacts } from '#operator';
 import { createPapers } from '#papers';
 import { createPayouts } from '#payouts';
@@ -29,7 +28,6 @@ import { createRateAlerts, createRates } from '#rates';
 import { createStaff } from '#staff';
 import { createSupport } from '#support';
 import { createTransactions, transferChecks } from '#transactions';
-import type { Transactions } from '#transactions';
 import { createVerification } from '#verification';
 import { approvalChecks, createWallets } from '#wallets';
 import { createMoneyBatcher } from './money-batch.ts';
@@ -223,11 +221,16 @@ function joinVerifications({ db }: Ground) {
 /** Documents for transfers and proofs of identity are files of one kind; what follows from them differs. */
 function joinPapers(
   { db, clock, operator, profile }: Ground,
-  { notifications, transactions }: { notifications: Notifications; transactions: Transactions },
+  { ledger, notifications, transactions }: People & Trade,
 ) {
-  const { completeDocumentation: completeRequest, cancelOverdue } = transactions;
-  const prefix = profile.display_prefix;
-  const papers = createPapers({ db, notifications, prefix, completeRequest, cancelOverdue });
+  const papers = createPapers({
+    db,
+    notifications,
+    lockWallet: ledger.lockWallet,
+    prefix: profile.display_prefix,
+    completeRequest: transactions.completeDocumentation,
+    cancelOverdue: transactions.cancelOverdue,
+  });
   const { levels } = operator.limits;
   const kyc = createKyc({ db, clock, notifications, proofs: papers.proofs, limits: levels });
   return { papers, kyc };

@@ -682,6 +682,7 @@ export interface SupportConversations {
   id: string;
   last_message_at: string | null;
   rated_at: string | null;
+  rated_holder: string | null;
   rating: number | null;
   rating_comment: string | null;
   status: Generated<string>;

@@ -234,7 +234,10 @@ function refusalOf(transfer: Transfer, wanted: Update): string | undefined {
   if (wanted.version !== transfer.version && !isSame(transfer, wanted)) return 'version_conflict';
   const isOldReason = !wanted.reason || wanted.reason === transfer.reason;
   const reopens = isTerminal(transfer.status) && wanted.status !== transfer.status;
-  return (reopens && isOldReason) || wanted.fee > transfer.fee ? 'validation_failed' : undefined;
+  const { fee } = transfer;
+  // What was charged goes back whole: while it is with the customer, nothing is left of it to lower.
+  const feeFits = wanted.fee === fee || (wanted.fee < fee && heldBy(wanted.status, 1n, 0n) > 0n);
+  return (reopens && isOldReason) || !feeFits ? 'validation_failed' : undefined;
 }
 
 function update(model: Model, place: number, wanted: Update): Step {

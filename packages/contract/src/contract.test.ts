@@ -1,5 +1,6 @@
 import { currencies } from '@app/money';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import {
   callFacts,
   staffCallFacts,
@@ -206,6 +207,31 @@ describe('operations', () => {
     expect(keyed).toEqual(['/api/transactions', '/api/staff/wallets/:id/changes']);
   });
 });
+
+describe('days', () => {
+  const all: readonly (readonly [string, Operation])[] = Object.entries(operations);
+  const fields = all.flatMap(([name, { params, query, body, answer }]) =>
+    daysIn([params, query, body, answer]).map((day) => [name, day] as const),
+  );
+
+  test('every one that a call takes or gives is of a year that a database knows', () => {
+    const asked = new Set(fields.map(([name]) => name));
+    expect(asked).toContain('downloadStatement');
+    expect(asked).toContain('listAudit');
+    expect(asked).toContain('createStaffView');
+    for (const [name, day] of fields) {
+      expect(z.safeParse(day, '0000-01-01').success, name).toBe(false);
+      expect(z.safeParse(day, '2026-01-31').success, name).toBe(true);
+    }
+  });
+});
+
+/** Every schema in a definition, at any depth, that reads a day. */
+function daysIn(part: unknown): z.core.$ZodType[] {
+  if (part instanceof z.core.$ZodISODate) return [part];
+  if (part instanceof z.core.$ZodType) return Object.values(part._zod.def).flatMap(daysIn);
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(daysIn) : [];
+}
 
 describe('roles (ruling 25)', () => {
   test('admin holds everything, the others a real part of it', () => {

@@ -365,6 +365,7 @@ export { staffDocumentStates } from './schemas/papers.ts';
 export type {
   ReviewDocumentBody,
   StaffDocument,
+  StaffDocumentList,
   TransferDocuments,
   UploadedDocument,
 } from './schemas/papers.ts';

@@ -14,6 +14,25 @@ describe('a cursor', () => {
   });
 
   it.each([
+    ['the sign for a broken character', 'Bad \uFFFD Name'],
+    ['a character that is none by itself', '\u0301\u200D\u2028'],
+    // As lower() writes 120 of U+0130 in a database that sorts by ICU.
+    ['as many characters as a name may have in small letters', 'i\u0307'.repeat(120)],
+  ])('brings back a name of %s', (_what, name) => {
+    expect(decodeCursor(encodeCursor([name, uuid]), [cursorPart.text, cursorPart.uuid])).toEqual([
+      name,
+      uuid,
+    ]);
+  });
+
+  it('of bytes that are no text is refused where any text may stand', () => {
+    for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0x80], [0xf4, 0x90, 0x80]]) {
+      const text = Buffer.from(bytes).toString('base64url');
+      expect(() => decodeCursor(text, [cursorPart.text])).toThrow(DomainError);
+    }
+  });
+
+  it.each([
     ['empty', ''],
     ['not base64url', '!!!'],
     ['padded', `${encodeCursor([instant, uuid])}=`],

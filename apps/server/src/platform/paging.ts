@@ -9,7 +9,8 @@ export const cursorPart = {
     /^[12]\d{3}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?Z$/,
   uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
   id: /^\d{1,18}$/,
-  text: /^[^\p{Cc}\uFFFD]{0,200}$/u,
+  // Twice as many as a name may have, since lower() makes two of some. U+FFFD is text too; broken bytes differ when encoded again.
+  text: /^[^\p{Cc}]{0,240}$/u,
 } as const;
 
 /** A place in a list as opaque text: the sort keys of the last row shown, which must hold no line breaks. */

@@ -19,6 +19,7 @@ import {
   supportCounters,
   supportNote,
   supportNoteBody,
+  supportNotes,
 } from '../schemas/support-staff.ts';
 import type { Operation } from './operation.ts';
 
@@ -98,7 +99,7 @@ export const staffSupportOperations = {
     params: idParams,
     query: pageQuery,
     success: 200,
-    answer: page(supportNote),
+    answer: supportNotes,
     errors: ['conversation_not_found'],
   },
   downloadConversationAttachment: {

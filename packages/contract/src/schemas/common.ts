@@ -45,7 +45,9 @@ export const uuid = z.uuid('This is not a valid id.');
 /** The `:id` of a path. */
 export const idParams = z.object({ id: uuid });
 export const instant = z.iso.datetime();
-export const day = z.iso.date('Write a day such as 2026-01-31.');
+const dayHint = 'Write a day such as 2026-01-31.';
+/** Of any year but 0, which a database does not know: a query with it would be a fault of ours. */
+export const day = z.iso.date(dayHint).check(z.regex(/^(?!0000-)/, dayHint));
 
 export const noContent = z.null();
 

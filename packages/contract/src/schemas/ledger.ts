@@ -100,6 +100,8 @@ export type LedgerPosting = z.infer<typeof ledgerPosting>;
 
 /** Newest first. The balances before and after the days asked for stand beside the lines. */
 export const ledgerStatement = z.extend(page(ledgerPosting), {
+  /** The customer; null on the operator's own accounts. */
+  owner: z.nullable(owner),
   opening_balance: amountOut,
   closing_balance: amountOut,
   currency: z.string(),

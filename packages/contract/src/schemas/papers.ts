@@ -33,7 +33,7 @@ export const sendDocumentsBody = z.object({ document_ids: documentIds });
 export const transferDocuments = z.object({
   /** Files are wanted and can be sent. */
   open: z.boolean(),
-  /** The last moment for sending them; later than the transfer's own when a file was rejected near it. Null when none are wanted. */
+  /** The last moment for sending them; later than the transfer's own when a file was rejected near it. Null when nothing ends without them. */
   due_at: z.nullable(instant),
   /** Drafts first, then what was sent, newest first. */
   items: z.array(uploadedDocument),
@@ -54,8 +54,11 @@ export const staffDocument = z.extend(uploadedDocument, {
 export type StaffDocument = z.infer<typeof staffDocument>;
 
 export const staffDocumentStates = ['pending', 'accepted', 'rejected'] as const;
+/** `left_open`: of each transfer the file that was sent last, where it was accepted and the request for documents has not been ended. */
+export const staffDocumentLists = [...staffDocumentStates, 'left_open'] as const;
+export type StaffDocumentList = (typeof staffDocumentLists)[number];
 export const staffDocumentQuery = z.extend(pageQuery, {
-  state: z.optional(z.enum(staffDocumentStates)),
+  state: z.optional(z.enum(staffDocumentLists)),
 });
 
 export const reviewDocumentBody = z

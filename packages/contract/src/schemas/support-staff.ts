@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { verificationLevels } from '../kyc.ts';
 import { limits } from '../limits.ts';
-import { amountOut, day, instant, line, pageQuery, prose, uuid } from './common.ts';
+import { amountOut, day, instant, line, page, pageQuery, prose, uuid } from './common.ts';
 import { attachmentIds, messageText, supportConversation } from './support.ts';
 import { transaction } from './transfers.ts';
 
@@ -89,6 +89,9 @@ export const supportNote = z.object({
   created_at: instant,
 });
 export type SupportNote = z.infer<typeof supportNote>;
+
+/** `user_id` is the customer's whose conversation it is. */
+export const supportNotes = z.extend(page(supportNote), { user_id: uuid });
 
 export const supportNoteBody = z.object({
   client_id: uuid,
@@ -187,7 +190,7 @@ export const supportReport = z.object({
   /** How many gave 1, 2, 3, 4 and 5. */
   distribution: z.array(z.number()),
   ...answered,
-  /** By who held the conversation at its end. */
+  /** Ratings by who held the conversation when it was rated; when nobody did, at its end. */
   agents: z.array(z.extend(colleague, { ...rated, ...answered })),
 });
 export type SupportReport = z.infer<typeof supportReport>;
@@ -199,6 +202,7 @@ export const supportRatingQuery = z.extend(pageQuery, {
 
 export const supportRating = z.object({
   conversation_id: uuid,
+  user_id: uuid,
   customer: z.string(),
   agent: z.nullable(z.string()),
   rating: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { limits } from '../limits.ts';
 import { codeKinds, codeSources } from '../verification.ts';
+import { accountDetails } from './account.ts';
 import { amountOut, instant, line, pageQuery, prose, uuid } from './common.ts';
 
 const controlFree = z.regex(/^[^\p{Cc}]*$/u, 'Remove control characters such as line breaks.');
@@ -20,11 +21,16 @@ export const givenCodes = z.object({
 });
 export type GivenCodes = z.infer<typeof givenCodes>;
 
-/** The transfer that a code is asked for: a code that the customer asked for serves this one and no other. */
+/**
+ * The transfer that a code is asked for, as it will be sent: a code that the customer asked for serves this one and no other. Bank and
+ * details may be left out by pages from before they were asked for; such a code serves accounts alone that their number names.
+ */
 const codeTransfer = z.object({
   quote_id: uuid,
   recipient: line(limits.nameMax),
   account_number: line(limits.accountNumberMax),
+  bank_name: z.optional(line(limits.bankNameMax)),
+  account_details: z.optional(accountDetails),
 });
 export type CodeTransfer = z.infer<typeof codeTransfer>;
 

@@ -2,6 +2,7 @@ import type { AccountAccess, CaseDetail, CaseRow, Session } from '@app/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import type { Person, TestApp } from '../../../test/app.ts';
+import { download, sendDocument, transferWithRequest, uploadTo } from '../../../test/papers.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -78,6 +79,33 @@ describe('[ruling.23.4] who looked at or changed an account', () => {
       ['view', 'profile', false],
     ]);
     expect((await accessOf(other)).items.every(({ in_list }) => in_list)).toBe(true);
+  });
+
+  it('is told of a passport, a paper and a file of transfers that somebody took', async () => {
+    const person = await app.customer();
+    const { body: passport } = await uploadTo(app, person, { path: '/api/verification/documents' });
+    await app.call('POST', '/api/verification/requests', {
+      token: person.token,
+      body: { kind: 'passport', document_ids: [passport.id] },
+    });
+    const transfer = await transferWithRequest(app, person, admin);
+    const paper = await sendDocument(app, person, transfer.id);
+    const before = (await accessOf(person)).items.length;
+    for (const path of [
+      `/api/staff/verification/documents/${passport.id}`,
+      `/api/staff/documents/${paper}`,
+      `/api/staff/transactions.csv?ids=${transfer.id}`,
+    ]) {
+      expect((await download(app, admin, path)).status).toBe(200);
+    }
+    const { items } = await accessOf(person);
+    expect(
+      items.slice(0, items.length - before).map(({ kind, area, in_list }) => [kind, area, in_list]),
+    ).toEqual([
+      ['view', 'transfers', false],
+      ['view', 'documents', false],
+      ['view', 'documents', false],
+    ]);
   });
 
   it('does not tell why an account was disabled or enabled, which is for staff only', async () => {

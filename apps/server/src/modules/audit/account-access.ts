@@ -87,6 +87,11 @@ const untold = [...paths].flatMap(([name, path]) =>
   /^\/api\/staff\/(?:cases|risk)\b/.test(path) ? [name] : [],
 );
 
+/** Of this the customer is told nothing. */
+export function isUntold(action: string): boolean {
+  return /^(?:case|risk)\./.test(action) || untold.includes(action);
+}
+
 /** The action says it, or the address of the call, from its end, or what it was about. */
 function areaOf({ action, subject_type }: AccessRow): AccessArea {
   const [verb = ''] = action.split('.');

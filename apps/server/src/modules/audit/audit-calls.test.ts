@@ -144,6 +144,67 @@ describe('looks at personal data', () => {
   });
 });
 
+describe('a file of transfers', () => {
+  const file = async (query: string) => {
+    const url = `${app.url}/api/staff/transactions.csv${query}`;
+    const answer = await fetch(url, { headers: signed('GET', url, admin.token) });
+    expect(answer.status, await answer.text()).toBe(200);
+    return lastRow(`&actor=${admin.id}&action=downloadStaffTransactions`);
+  };
+
+  it('names whose they are and how many, whether they were ticked, narrowed to one person or searched for', async () => {
+    const id = await transfer();
+    const other = await app.customer();
+    await app.credit(admin, other.id, '2000.00');
+    const others = (await app.send(other, (await app.quote(other)).id)).body;
+    const one = { customer: { id: customer.id } };
+    expect(await file(`?ids=${id}`)).toMatchObject({ ...one, detail: { rows: 1 } });
+    const both = await file(`?ids=${id},${others.id}`);
+    expect(both.detail).toMatchObject({ rows: 2, customer_ids: [customer.id, other.id] });
+    expect(await file(`?user_id=${other.id}`)).toMatchObject({
+      customer: { id: other.id },
+      detail: { rows: 1 },
+    });
+    expect(await file(`?search=${id}`)).toMatchObject({ ...one, detail: { rows: 1 } });
+    const all = await file('');
+    expect(all.detail).toMatchObject({
+      customer_ids: expect.arrayContaining([customer.id, other.id]),
+    });
+    expect(await file(`?user_id=${admin.id}`)).toMatchObject({
+      customer: null,
+      detail: { rows: 0, customer_ids: [] },
+    });
+  });
+
+  it('of more than a hundred customers says how many transfers and not whose, of fewer whose, however many they are', async () => {
+    const id = await transfer();
+    const copied = `sender_name, recipient, account_number, bank_name, amount, currency, send_amount, send_currency, received_amount,
+      send_rate, exchange_rate, markup_basis_points, fee, request_fingerprint, payout_provider`;
+    const copy = (day: string, people: string) =>
+      app.database.asOwner(
+        `INSERT INTO transactions (id, quote_id, receipt_number, idempotency_key, user_id, date, created_at, ${copied})
+           SELECT gen_random_uuid(), gen_random_uuid(), '${day} ' || n, '${day} ' || n, person.id, '${day}', now() - n * interval '1 s', ${copied}
+           FROM transactions t, (${people}) AS person (n, id) WHERE t.id = '${id}'`,
+      );
+    await app.database.asOwner(
+      `INSERT INTO users (id, email, password_hash) SELECT gen_random_uuid(), 'many' || n || '@example.com', 'none' FROM generate_series(1, 101) n`,
+    );
+    await copy('2022-01-01', `SELECT row_number() OVER (), id FROM users WHERE email LIKE 'many%'`);
+    const many = await file('?from=2022-01-01&to=2022-01-01');
+    expect([many.customer, many.detail]).toMatchObject([null, { rows: 101 }]);
+    expect(many.detail).not.toHaveProperty('customer_ids');
+
+    const [one, other] = [await app.customer(), await app.customer()];
+    // The oldest is the other one's, beyond the page by which the file is read.
+    await copy(
+      '2023-01-01',
+      `SELECT n, CASE n WHEN 600 THEN '${other.id}' ELSE '${one.id}' END::uuid FROM generate_series(1, 600) n`,
+    );
+    const few = await file('?from=2023-01-01&to=2023-01-01');
+    expect(few.detail).toMatchObject({ rows: 600, customer_ids: [one.id, other.id] });
+  });
+});
+
 describe('changes', () => {
   it('[issue.audit.3, ruling.25.4] of a transfer are kept once, with before, after and the reason', async () => {
     const id = await transfer();
@@ -231,9 +292,16 @@ describe('the log itself', () => {
     expect(rows).toHaveLength((await log('&action=listWallets')).length);
     expect(rows.every((row) => /^\d+,/.test(row))).toBe(true);
     expect(text).not.toMatch(/(?:^|,)"?[=+@]/m);
-    // The download was a look as well.
-    expect((await lastRow('&action=downloadAudit')).detail).toMatchObject({
+    // The download was a look as well, at those whom its rows are about; not at whom a case is about.
+    const download = async (filter: string) => {
+      const address = `${app.url}/api/staff/audit/export?${filter}`;
+      await (await fetch(address, { headers: signed('GET', address, admin.token) })).text();
+      return lastRow('&action=downloadAudit');
+    };
+    expect((await download('action=listWallets')).detail).toMatchObject({
+      rows: rows.length,
       query: { action: 'listWallets' },
     });
+    expect((await download('action=getStaffTransaction')).customer?.id).toBe(customer.id);
   });
 });

@@ -14,6 +14,7 @@ export type { AuditTrail } from './audit-trail.ts';
 export { recordChange } from './record-change.ts';
 export type { AuditChange } from './record-change.ts';
 export { verifyAuditJob } from './nightly.ts';
+export { namedCustomersMax } from './record-view.ts';
 export { auditRoutes } from './routes.ts';
 export { verifyChain } from './verify-audit.ts';
 

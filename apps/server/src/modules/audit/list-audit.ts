@@ -6,6 +6,7 @@ import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
 import type { FileAnswer } from '#platform/http';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
+import { isUntold } from './account-access.ts';
 import { findPerson, readRows } from './store.ts';
 import type { AuditLogRow, Found } from './store.ts';
 
@@ -53,24 +54,38 @@ export async function downloadAudit(
   { filter, day }: { readonly filter: AuditFilter; readonly day: string },
 ): Promise<FileAnswer> {
   const found = await findPeople(db, viewer_id, filter);
+  const first =
+    found === undefined
+      ? []
+      : await readRows(db.query, found, { before: undefined, limit: rowsPerRead });
+  const asked = found?.customer_id;
   return {
     type: 'text/csv',
     name: `audit-log-${day}.csv`,
-    content: Readable.from(found === undefined ? [head()] : lines(db, found)),
-    ...(found?.customer_id !== undefined && { customer_ids: [found.customer_id] }),
+    content: Readable.from(found === undefined ? [head()] : lines(db, found, first)),
+    customer_ids: asked === undefined ? [...new Set(first.flatMap(toldCustomer))] : [asked],
+    rows: { count: first.length, capped: first.length === rowsPerRead },
   };
+}
+
+/** Whom a row is about; nobody when it is of work on a case, which its customer is not to learn of by a look at the log either. */
+function toldCustomer({ customer_id, action, subject_type }: AuditLogRow): string[] {
+  return customer_id === null || subject_type === 'case' || isUntold(action) ? [] : [customer_id];
 }
 
 const head = (): string => `${csvStart}${csvLine(columns)}`;
 
-async function* lines({ query }: Pick<Database, 'query'>, found: Found): AsyncGenerator<string> {
+async function* lines(
+  { query }: Pick<Database, 'query'>,
+  found: Found,
+  first: readonly AuditLogRow[],
+): AsyncGenerator<string> {
   yield head();
-  let before: bigint | undefined;
+  let rows = first;
   for (;;) {
-    const rows = await readRows(query, found, { before, limit: rowsPerRead });
     if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
-    before = rows.at(-1)?.id;
     if (rows.length < rowsPerRead) return;
+    rows = await readRows(query, found, { before: rows.at(-1)?.id, limit: rowsPerRead });
   }
 }
 

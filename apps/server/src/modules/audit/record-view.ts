@@ -7,7 +7,7 @@ import { insertRows } from './record-change.ts';
 import type { NewAuditRow } from './record-change.ts';
 
 /** So many customers of one answer are named; of more the row says how many rows there were. */
-const namedCustomersMax = 100;
+export const namedCustomersMax = 100;
 const rowsPerStatement = 200;
 
 interface Waiting {
@@ -46,18 +46,19 @@ export function createViewRecorder({ pool }: Pick<Database, 'pool'>): RecordView
 
 /** The row of one look: who, which call, whose data, and what was asked for. */
 function viewRow(shown: ShownAnswer): NewAuditRow {
-  const { operation, caller, params, query, answer, request_id } = shown;
+  const { operation, caller, params, query, answer, rows, request_id } = shown;
   const subject = subjectOf(operation, params);
   const found = new Set(shown.customer_ids);
   collectCustomers(answer, found);
   if (ofCustomer.has(subject.type)) found.add(subject.id);
   found.delete(everything);
-  if (listsCustomers(operation)) for (const id of itemIds(answer)) found.add(id);
+  for (const id of customersIn(operation, answer)) found.add(id);
   const [only, ...others] = found;
   const alone = only !== undefined && others.length === 0;
   const items = itemsOf(answer);
   const detail: JsonObject = {
     ...(items !== undefined && { rows: items.length }),
+    ...(rows !== undefined && { rows: rows.count, ...(rows.capped && { capped: true }) }),
     ...(!alone && found.size <= namedCustomersMax && { customer_ids: [...found] }),
     ...queryDetail(query),
   };
@@ -97,8 +98,11 @@ function singular(segment: string | undefined): string {
     .replace(/s$/, '');
 }
 
-function listsCustomers(operation: OperationName): boolean {
-  return /\/(?:customers|users)$/.test(operations[operation].path);
+/** The ids of an answer that is a customer, or a list of them. */
+function customersIn(operation: OperationName, answer: unknown): string[] {
+  const { path } = operations[operation];
+  if (/\/(?:customers|users)$/.test(path)) return itemIds(answer);
+  return path.endsWith('/customer') ? uuidIn(field(answer, 'id')) : [];
 }
 
 function field(value: unknown, name: string): unknown {
@@ -127,7 +131,7 @@ function collectCustomers(value: unknown, found: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     const named = key === 'user_id' || key === 'customer_id' ? inner : undefined;
-    const id = key === 'customer' ? field(inner, 'id') : named;
+    const id = key === 'customer' || key === 'owner' ? field(inner, 'id') : named;
     for (const customer of uuidIn(id)) found.add(customer);
     collectCustomers(inner, found);
   }

@@ -13,16 +13,15 @@ const queuePermissions: Record<StaffQueue, Permission> = {
   cases: 'cases.read',
 };
 
-export async function countQueues(
-  query: Kysely<DB>,
-  { user_id, roles }: Finder,
-): Promise<QueueCounts> {
+export async function countQueues(query: Kysely<DB>, caller: Finder): Promise<QueueCounts> {
   const counted = await Promise.all(
     staffQueues.map(
       async (queue) =>
         [
           queue,
-          mayDo(roles, queuePermissions[queue]) ? await countQueue(query, queue, user_id) : null,
+          mayDo(caller.roles, queuePermissions[queue])
+            ? await countQueue(query, queue, caller)
+            : null,
         ] as const,
     ),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction, VerifiedReceipt } from '@app/contract';
+import type { Quote, Transaction, VerifiedReceipt } from '@app/contract';
 import { limits, modeLines } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoInstant, systemClock } from '#platform/clock';
@@ -10,6 +10,7 @@ import type { Person, TestApp } from '../../../test/app.ts';
 import { readPdf } from '../../../test/pdf-text.ts';
 import type { PdfText } from '../../../test/pdf-text.ts';
 import { bottom } from './letterhead.ts';
+import { receiptFacts } from './receipt-facts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { isAmountOf } from './verify-receipt.ts';
 import { signed } from '../../../test/proof.ts';
@@ -138,6 +139,15 @@ describe('statement', () => {
     expect((await fetch(`${app.url}/api/statements?format=csv`)).status).toBe(401);
   });
 
+  test('no day is too early or too late for it; one of the year 0 is refused', async () => {
+    const person = await customer();
+    const ask = async (period: string) =>
+      (await get(`/api/statements?format=csv&${period}`, person)).status;
+    expect(await ask('from=0001-01-01&to=9999-12-31')).toBe(200);
+    expect(await ask('from=0000-01-01')).toBe(400);
+    expect(await ask('to=0000-12-31')).toBe(400);
+  });
+
   test('a PDF has an end: beyond it CSV is offered', async () => {
     const person = await customer();
     await app.database.asOwner(`
@@ -212,11 +222,24 @@ describe('receipt', () => {
     const asked = words(await pdf(`/api/transactions/${id}/receipt`, person));
     expect(asked).toContain('Documentation Required Proof of address Needed by');
     expect(asked).toContain('Status Note We need a document');
-    await update(2, { status: 'failed', documentation_required: false, documentation_notes: null });
+    const failing = {
+      status: 'failed',
+      documentation_required: false,
+      documentation_notes: null,
+    };
+    // A fee that was lowered beside the refund would stand here instead of the one that was charged and refunded.
+    expect((await update(2, { ...failing, fee: '0.00' })).status).toBe(400);
+    expect((await update(2, failing)).status).toBe(200);
+    expect((await update(3, { ...failing, fee: '0.00' })).status).toBe(400);
     const failed = words(await pdf(`/api/transactions/${id}/receipt`, person));
     expect(failed).toContain('made Transfer failed');
+    // Nothing goes on, and nothing ends, with a document for what has ended.
+    expect((await update(3, { status: 'failed', documentation_notes: null })).status).toBe(200);
+    const late = words(await pdf(`/api/transactions/${id}/receipt`, person));
+    expect(late).toContain('Documentation Required A document about this transfer is needed.');
+    expect(late).not.toContain('Needed by');
     expect(failed).toContain(', not paid out');
-    expect(failed).toContain('Refunded to your wallet 1,002.99 EUR');
+    expect(failed).toContain('Total debited 1,002.99 EUR Refunded to your wallet 1,002.99 EUR');
     expect(failed).not.toContain('Estimated delivery');
   });
 
@@ -244,6 +267,25 @@ describe('receipt', () => {
     // Nothing but the page's foot stands below the content.
     expect(lowest).toBeGreaterThan(pageSize.height - bottom - 4);
     expect(words(document)).toContain('0000-0000-0000-0000');
+  });
+
+  test('writes the mark-up with the decimal mark of its language', async () => {
+    const person = await customer();
+    const { transaction } = await app.detail(person, await sent(person));
+    const said = (language: 'en' | 'de' | 'es' | 'fr' | 'pl' | 'ro'): string =>
+      receiptFacts({
+        transaction: { ...transaction, markup_percent: '1.50' },
+        profileName: '',
+        delivery: null,
+        prefix: 'TG-',
+        texts: textsIn(language),
+      })
+        .map(({ value }) => value)
+        .join('; ');
+    expect(said('en')).toContain('(mark-up 1.50%)');
+    expect(said('de')).toMatch(/\(Aufschlag 1,50\s%\)/);
+    for (const language of ['es', 'fr', 'pl', 'ro'] as const)
+      expect(said(language)).toMatch(/ 1,50\s?%\)/);
   });
 
   test('somebody else’s is answered like a missing one', async () => {
@@ -294,10 +336,61 @@ describe('verification', () => {
     }
   });
 
+  test('[2.verify.5] what was sent in another currency is an amount of the receipt too', async () => {
+    const person = await customer();
+    const quoted = await app.call<Quote>('POST', '/api/quotes', {
+      token: person.token,
+      body: { send_amount: '850.00', send_currency: 'GBP', currency: 'EUR' },
+    });
+    const { id } = (await app.send(person, quoted.body.id)).body;
+    const { transaction, verification_code } = await app.detail(person, id);
+    expect(words(await pdf(`/api/transactions/${id}/receipt`, person))).toContain('850.00 GBP');
+    for (const amount of ['850', '850.00', transaction.amount, transaction.total])
+      expect((await verify(verification_code, amount)).result, amount).toBe('genuine');
+    expect((await verify(verification_code, '850.01')).result).toBe('altered');
+  });
+
+  test('[2.verify.5] a receipt from before the fee was lowered stays genuine', async () => {
+    const person = await customer();
+    const id = await sent(person);
+    for (const fee of ['1.99', '0.99']) {
+      const { transaction } = await app.detail(person, id);
+      const { version, status, progress_stage } = transaction;
+      const lowered = await app.call('PATCH', `/api/staff/transactions/${id}`, {
+        token: admin.token,
+        body: {
+          version,
+          status,
+          progress_stage,
+          progress_reason: null,
+          documentation_required: false,
+          documentation_notes: null,
+          fee,
+        },
+      });
+      expect(lowered.status).toBe(200);
+    }
+    const { verification_code } = await app.detail(person, id);
+    for (const amount of ['1002.99', '1001.99', '1000.99'])
+      expect((await verify(verification_code, amount)).result, amount).toBe('genuine');
+    for (const amount of ['1002.00', '1003.99'])
+      expect((await verify(verification_code, amount)).result, amount).toBe('altered');
+  });
+
   test('an amount in a currency without cents may be typed with them', () => {
-    const row = { amount: 1000n, fee: 299n, received_amount: 1650n, currency: 'JPY' } as const;
-    const typed = ['10', '12.99', '1650', '1650.0', '1650.00', '1650.50', '16.50', '165000'];
-    expect(typed.filter((amount) => isAmountOf(amount, row))).toEqual(typed.slice(0, 5));
+    const row = {
+      amount: 1000n,
+      fee: 99n,
+      send_amount: 1700n,
+      send_currency: 'JPY',
+      received_amount: 1650n,
+      currency: 'KRW',
+    } as const;
+    const right = ['10', '10.99', '12.99', '1700', '1700.00', '1650', '1650.0', '1650.00'];
+    const wrong = ['1650.50', '16.50', '165000', '17.00', '1700.50', '11.99'];
+    expect([...right, ...wrong].filter((typed) => isAmountOf(typed, row, [299n, 99n]))).toEqual(
+      right,
+    );
   });
 
   test('[2.verify.6] any other code is not ours, in an answer of the same shape', async () => {

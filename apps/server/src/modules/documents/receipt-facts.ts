@@ -1,7 +1,7 @@
 import type { Transaction } from '@app/contract';
-import { moneyPositions, trackerStageOf, trackerStages } from '@app/contract';
+import { isTerminal, moneyPositions, trackerStageOf, trackerStages } from '@app/contract';
 import type { Currency } from '@app/money';
-import { formatAmount, formatDisplayRate, parseMoney, parseRate } from '@app/money';
+import { formatAmount, formatDisplayRate, localeMarks, parseMoney, parseRate } from '@app/money';
 import type { Texts } from '#platform/texts';
 import { formatDay, formatGmt, gmtTime } from './days.ts';
 import type { FactRow } from './letterhead.ts';
@@ -120,9 +120,10 @@ function rate(transaction: Transaction, { t, locale }: Texts): FactRow | undefin
   const { currency, exchange_rate, send_rate, markup_percent } = transaction;
   if (exchange_rate === null || (currency === 'EUR' && send_rate !== null)) return undefined;
   const shown = formatDisplayRate(parseRate(exchange_rate), { from: 'EUR', to: currency }, locale);
+  const percent = markup_percent.replace('.', localeMarks(locale).decimal);
   return {
     label: t('documents.receipt.rate'),
-    value: t('documents.receipt.rateWithMarkup', { rate: shown, percent: markup_percent }),
+    value: t('documents.receipt.rateWithMarkup', { rate: shown, percent }),
   };
 }
 
@@ -136,13 +137,15 @@ function delivery({ transaction, delivery: promise, texts }: ReceiptSource): Fac
 function notes({ transaction, texts }: ReceiptSource): FactRow[] {
   const { t, locale } = texts;
   const { progress_reason, documentation_required, documentation_notes } = transaction;
-  const due = transaction.documentation_due_at;
+  const ended = isTerminal(transaction.status);
+  const due = ended ? null : transaction.documentation_due_at;
   const rows: FactRow[] = [];
   if (progress_reason) {
     rows.push({ label: t('documents.receipt.statusNote'), value: inOneLine(progress_reason) });
   }
   if (documentation_required) {
-    const asked = documentation_notes ?? t('documents.receipt.documentsFallback');
+    const fallback = ended ? 'documentsFallbackEnded' : 'documentsFallback';
+    const asked = documentation_notes ?? t(`documents.receipt.${fallback}`);
     const deadline =
       due === null
         ? []

@@ -1,5 +1,10 @@
-import { moneyPositions, receiveCurrencies, transactionStatuses } from '@app/contract';
-import type { ReceiveCurrency, TransactionStatus } from '@app/contract';
+import {
+  moneyPositions,
+  receiveCurrencies,
+  sendCurrencies,
+  transactionStatuses,
+} from '@app/contract';
+import type { ReceiveCurrency, SendCurrency, TransactionStatus } from '@app/contract';
 import { money } from '@app/money';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -144,6 +149,8 @@ export interface VerifiableRow {
   readonly recipient: string;
   readonly amount: bigint;
   readonly fee: bigint;
+  readonly send_amount: bigint;
+  readonly send_currency: SendCurrency;
   readonly received_amount: bigint;
   readonly currency: ReceiveCurrency;
 }
@@ -156,21 +163,43 @@ export async function readVerifiable(
   const rows = await query
     .selectFrom('transactions')
     .select(['id', 'receipt_number', 'status', 'date', 'created_at', 'sender_name', 'recipient'])
-    .select(['amount', 'fee', 'received_amount', 'currency'])
+    .select(['amount', 'fee', 'send_amount', 'send_currency', 'received_amount', 'currency'])
     .where('id', '>=', first)
     .where('id', '<=', last)
     .execute();
   return rows.map((row) => ({
     ...row,
     status: statusIn(row.status),
+    send_currency: sendCurrencyIn(row.send_currency),
     currency: currencyIn(row.currency),
   }));
+}
+
+/**
+ * Every fee that a transfer ever stood with, from what its entries did to the account of fees: a receipt from before it was lowered is a
+ * receipt of ours.
+ */
+export async function readChargedFees(
+  query: Kysely<DB>,
+  transaction_id: string,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ fee: bigint }>`
+    SELECT sum(p.amount) OVER (ORDER BY e.id)::bigint AS fee FROM entries e JOIN postings p ON p.entry_id = e.id
+      AND p.account_id = (SELECT id FROM accounts WHERE kind = 'fees' AND currency = 'EUR' AND user_id IS NULL)
+    WHERE e.transaction_id = ${transaction_id}`.execute(query);
+  return rows.map(({ fee }) => fee);
 }
 
 function statusIn(text: string | null): TransactionStatus {
   const status = transactionStatuses.find((known) => known === text);
   invariant(status !== undefined, 'the database holds known statuses only');
   return status;
+}
+
+function sendCurrencyIn(text: string): SendCurrency {
+  const currency = sendCurrencies.find((known) => known === text);
+  invariant(currency !== undefined, 'the database holds known currencies only');
+  return currency;
 }
 
 function currencyIn(text: string | null): ReceiveCurrency {

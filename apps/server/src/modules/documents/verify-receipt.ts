@@ -1,11 +1,12 @@
 import type { VerifiedReceipt, VerifyReceiptBody } from '@app/contract';
 import { formatMinor, tryParseMoney } from '@app/money';
+import type { Currency } from '@app/money';
 import type { Clock } from '#platform/clock';
 import { isoInstant } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { maskName } from './masking.ts';
 import type { ReceiptCodes } from './receipt-codes.ts';
-import { readVerifiable } from './store.ts';
+import { readChargedFees, readVerifiable } from './store.ts';
 import type { VerifiableRow } from './store.ts';
 import { readCode } from './verification-code.ts';
 
@@ -33,7 +34,8 @@ export async function verifyReceipt(
   const rows = await readVerifiable(db.query, read ?? nowhere);
   const row = read && rows.find(({ id }) => codes.proves(read, id));
   if (row === undefined) return { result: 'unknown', checked_at, receipt: null };
-  const fits = amount === undefined || isAmountOf(amount, row);
+  const fits =
+    amount === undefined || isAmountOf(amount, row, await readChargedFees(db.query, row.id));
   return {
     result: fits ? 'genuine' : 'altered',
     checked_at,
@@ -52,16 +54,29 @@ export async function verifyReceipt(
   };
 }
 
-/** Whether the receipt carries this figure: sent, debited in all, or received. */
-export function isAmountOf(
-  typed: string,
-  row: Pick<VerifiableRow, 'amount' | 'fee' | 'received_amount' | 'currency'>,
-): boolean {
+type Figures = Pick<
+  VerifiableRow,
+  'amount' | 'fee' | 'send_amount' | 'send_currency' | 'received_amount' | 'currency'
+>;
+
+/**
+ * Whether a receipt carries this figure: sent, debited in all, or received. `charged` are the fees that the transfer ever had: what was
+ * printed before one was lowered stays true of that day.
+ */
+export function isAmountOf(typed: string, row: Figures, charged: readonly bigint[]): boolean {
   const euro = tryParseMoney(typed, 'EUR')?.minor;
-  if (euro === row.amount || euro === row.amount + row.fee) return true;
-  // Of a currency without cents the receipt shows none, but "1200.00" means the same.
-  const received = tryParseMoney(typed, row.currency) ?? tryParseMoney(whole(typed), row.currency);
-  return received?.minor === row.received_amount;
+  const totals = [row.fee, ...charged].map((fee) => row.amount + fee);
+  if (euro === row.amount || totals.some((total) => total === euro)) return true;
+  return (
+    minorIn(row.send_currency, typed) === row.send_amount ||
+    minorIn(row.currency, typed) === row.received_amount
+  );
+}
+
+/** Of a currency without cents the receipt shows none, but "1200.00" means the same. */
+function minorIn(currency: Currency, typed: string): bigint | undefined {
+  const money = tryParseMoney(typed, currency) ?? tryParseMoney(whole(typed), currency);
+  return money?.minor;
 }
 
 function whole(typed: string): string {

@@ -257,6 +257,7 @@ describe('[issue.verification.3] an approval ends on its day', () => {
     const papers = createPapers({
       db,
       notifications,
+      lockWallet: async () => undefined,
       prefix: 'TG-',
       completeRequest: async () => undefined,
       cancelOverdue: async () => undefined,

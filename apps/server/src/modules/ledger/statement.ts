@@ -170,6 +170,7 @@ export async function readStatement(
       return {
         items,
         next: more ? encodeCursor([last.entry_id, balance.toString()]) : null,
+        owner: ownerOf(account.user_id, account.owner_name),
         opening_balance: amountOf(opening, account.currency),
         closing_balance: amountOf(closing, account.currency),
         currency: account.currency,

@@ -6,7 +6,7 @@ import { notificationWrites } from './new-notifications.ts';
 import type { MailPolicy, NewNotification } from './new-notifications.ts';
 
 export interface NewEvent {
-  readonly topic: 'transaction' | 'wallet' | 'case';
+  readonly topic: 'transaction' | 'wallet' | 'case' | 'notification';
   readonly kind: EventKind;
   /** Whose streams get it; null for news that is for staff alone. */
   readonly user_id: string | null;

@@ -7,11 +7,13 @@ import type { Transaction } from 'kysely';
 export interface PapersDeps {
   readonly db: Database;
   readonly notifications: Pick<Notifications, 'insert'>;
+  /** Until the transaction ends nothing moves of the customer's money. */
+  readonly lockWallet: (trx: Transaction<DB>, user_id: string) => Promise<unknown>;
   /** The operator's display prefix, such as "TG-". */
   readonly prefix: string;
   /** Ends the request for documents of a transfer, as the money module does it: event, notice and version follow. */
   readonly completeRequest: (actor_id: string, transaction_id: string) => Promise<void>;
-  /** Cancels and refunds a transfer whose documents did not come, unless it was settled meanwhile. */
+  /** Cancels and refunds a transfer whose documents did not come, unless it was settled, or they came, meanwhile. */
   readonly cancelOverdue: (transaction_id: string) => Promise<void>;
 }
 

@@ -20,7 +20,8 @@ export async function downloadSent(
   purpose: Purpose,
   id: string,
 ): Promise<FileAnswer> {
-  return toFile(await findSentFile(db.query, purpose, id));
+  const file = await findSentFile(db.query, purpose, id);
+  return { ...toFile(file), ...(file && { customer_ids: [file.user_id] }) };
 }
 
 /** Only ever saved, never shown in place: what a stranger made must not be opened as a page of ours. */

@@ -24,6 +24,7 @@ beforeAll(async () => {
   papers = createPapers({
     db,
     notifications: createNotifications({ db, mails: 'kept', secretValues }),
+    lockWallet: world.ledger.lockWallet,
     prefix: 'HB-',
     completeRequest: transactions.completeDocumentation,
     cancelOverdue: transactions.cancelOverdue,
@@ -46,6 +47,15 @@ async function wanted(dueInMs: number) {
     [id, dueInMs],
   );
   return { user_id, id };
+}
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
+
+/** Uploads a file and hands it over; gives its id. */
+async function send({ user_id, id }: { user_id: string; id: string }): Promise<string> {
+  const paper = await papers.upload(user_id, id, { name: 'a.pdf', bytes: pdf });
+  await papers.send(user_id, id, [paper.id]);
+  return paper.id;
 }
 
 const keysOf = async (user_id: string) =>
@@ -111,20 +121,100 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
     const waiting = await wanted(-1000);
     const rejected = await wanted(-1000);
     const staff = await world.staff();
-    for (const { user_id, id } of [waiting, rejected]) {
-      const bytes = Buffer.from(
-        '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n',
-      );
-      const { id: paper } = await papers.upload(user_id, id, { name: 'a.pdf', bytes });
-      await papers.send(user_id, id, [paper]);
-      if (id !== rejected.id) continue;
-      await papers.review(staff, paper, { decision: 'rejected', reason: 'Blurred' });
-    }
+    await send(waiting);
+    await papers.review(staff, await send(rejected), { decision: 'rejected', reason: 'Blurred' });
     await run();
     expect((await rowOf(waiting.id)).status).toBe('pending');
     expect((await rowOf(rejected.id)).status).toBe('pending');
     const { due_at } = await papers.list(rejected.user_id, rejected.id);
     expect(Date.parse(due_at ?? '')).toBeGreaterThan(systemClock.now() + 2 * dayMs);
+  });
+
+  test('what was accepted has arrived, though nobody has ended the request: no reminder, no cancelling', async () => {
+    const [late, soon] = [await wanted(-1000), await wanted(dayMs)];
+    const staff = await world.staff();
+    for (const transfer of [late, soon]) {
+      await papers.review(staff, await send(transfer), { decision: 'accepted' });
+    }
+    await run();
+    expect((await rowOf(late.id)).status).toBe('pending');
+    expect(await reminders(soon.user_id)).toBe(0);
+    expect(await papers.list(late.user_id, late.id)).toMatchObject({ open: true, due_at: null });
+  });
+
+  test('what was accepted for an earlier request answers no later one', async () => {
+    const transfer = await wanted(14 * dayMs);
+    await papers.review(await world.staff(), await send(transfer), { decision: 'accepted' });
+    // Ended, and asked for again: its own time began a day after that.
+    await owner.query(
+      `UPDATE transactions SET documentation_due_at = now() + interval '15 days' WHERE id = $1`,
+      [transfer.id],
+    );
+    expect((await papers.list(transfer.user_id, transfer.id)).due_at).not.toBeNull();
+  });
+
+  test('a file that came after the job looked stops the cancelling', async () => {
+    const transfer = await wanted(-1000);
+    await send(transfer);
+    await world.transactions.cancelOverdue(transfer.id);
+    expect((await rowOf(transfer.id)).status).toBe('pending');
+  });
+
+  test('a file that comes while the transfer is being cancelled is refused, not kept for nothing', async () => {
+    const { user_id, id } = await wanted(-1000);
+    const { id: paper } = await papers.upload(user_id, id, { name: 'a.pdf', bytes: pdf });
+    const waiting = async () =>
+      (
+        await world.db.pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    await owner.query('BEGIN');
+    await owner.query('SELECT FROM transactions WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    // It has looked for files and is about to write.
+    const cancelling = world.transactions.cancelOverdue(id);
+    await expect.poll(waiting).toBe(1);
+    let isSent = false;
+    const sending = papers.send(user_id, id, [paper]).finally(() => (isSent = true));
+    const refused = expect(sending).rejects.toMatchObject({ code: 'documents_not_wanted' });
+    await expect.poll(async () => isSent || (await waiting()) === 2).toBe(true);
+    await owner.query('COMMIT');
+    await Promise.all([cancelling, refused]);
+    expect((await rowOf(id)).status).toBe('cancelled');
+    expect((await papers.list(user_id, id)).items).toMatchObject([{ state: 'draft' }]);
+  });
+
+  test('what has ended is neither reminded of nor cancelled; set going again, it is reminded anew', async () => {
+    const { user_id, id } = await wanted(dayMs);
+    await run();
+    expect(await reminders(user_id)).toBe(1);
+    const staff = await world.staff();
+    const asked = { documentation_required: true, documentation_notes: 'Payslip' };
+    const update = async (status: 'failed' | 'processing', progress_reason: string) => {
+      const { version, fee } = (await world.transactions.find(user_id, id)).transaction;
+      const progress_stage = 'initiated';
+      const body = { version, status, progress_stage, progress_reason, fee, ...asked };
+      await world.transactions.update(staff, id, body);
+    };
+    await update('failed', 'The bank refused it');
+    // As a row from before deadlines ended with the transfer.
+    await owner.query(
+      `UPDATE transactions SET documentation_due_at = now() - interval '1 day' WHERE id = $1`,
+      [id],
+    );
+    await run();
+    expect(await papers.list(user_id, id)).toMatchObject({ open: true, due_at: null });
+    await update('processing', 'The bank takes it now');
+    await run();
+    const { status, documentation_due_at } = await rowOf(id);
+    expect(status).toBe('processing');
+    expect(Date.parse(documentation_due_at ?? '')).toBeGreaterThan(systemClock.now() + 13 * dayMs);
+    await owner.query(
+      `UPDATE transactions SET documentation_due_at = now() + interval '1 day' WHERE id = $1`,
+      [id],
+    );
+    await run();
+    expect(await reminders(user_id)).toBe(2);
   });
 
   test('a transfer that was settled meanwhile stays settled', async () => {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type {
   Notification,
   Problem,
+  QueueCounts,
   StaffDocument,
+  Transaction,
   TransactionDetail,
   TransferDocuments,
 } from '@app/contract';
@@ -37,6 +39,22 @@ const list = async (person: Person, id: string) =>
 
 function review<Body = StaffDocument>(agent: Person, id: string, body: object) {
   return app.call<Body>('POST', `/api/staff/documents/${id}/review`, { token: agent.token, body });
+}
+
+/** The transfer once staff have set it to a final status, with the request still on. */
+async function ended(transfer: Transaction, status: string) {
+  const { version, progress_stage, progress_reason, fee } = transfer;
+  const { documentation_required, documentation_notes } = transfer;
+  const request = { documentation_required, documentation_notes };
+  const { body } = await app.call<{ transaction: Transaction }>(
+    'PATCH',
+    `/api/staff/transactions/${transfer.id}`,
+    {
+      token: admin.token,
+      body: { version, status, progress_stage, progress_reason, fee, ...request },
+    },
+  );
+  return body;
 }
 
 const notices = async (person: Person) =>
@@ -96,6 +114,18 @@ describe('[issue.documents.1] a request for documents opens an upload', () => {
     });
     expect([late.status, late.body.code]).toEqual([409, 'documents_not_wanted']);
   });
+
+  test.each(['completed', 'failed'])(
+    'a request for a transfer that is %s is read and answered, and nothing ends without it',
+    async (status) => {
+      const person = await app.customer();
+      const { transaction } = await ended(await transferWithRequest(app, person, admin), status);
+      expect(transaction).toMatchObject({ status, documentation_due_at: null });
+      expect(await list(person, transaction.id)).toEqual({ open: true, due_at: null, items: [] });
+      await sendDocument(app, person, transaction.id);
+      expect((await list(person, transaction.id)).items).toMatchObject([{ state: 'pending' }]);
+    },
+  );
 
   test('what is not what it says is refused by name', async () => {
     const person = await app.customer();
@@ -158,6 +188,43 @@ describe('[issue.documents.2] staff accept or reject each file with a reason', (
     expect(both.status).toBe(403);
     const { body } = await review(agent, id, { decision: 'accepted' });
     expect(body).toMatchObject({ state: 'accepted', documentation_required: true });
+  });
+
+  test('an accepted file whose request is open waits for those who may end it, counted and listed', async () => {
+    const [person, agent] = [await app.customer(), await app.staff('compliance')];
+    const counted = async (staff: Person) =>
+      (await app.call<QueueCounts>('GET', '/api/staff/queues', { token: staff.token })).body
+        .documents ?? 0;
+    const listed = async () =>
+      (
+        await app.call<{ items: StaffDocument[] }>('GET', '/api/staff/documents?state=left_open', {
+          token: admin.token,
+        })
+      ).body.items.filter(({ customer }) => customer.id === person.id);
+    const transfer = await transferWithRequest(app, person, admin);
+    const before = [await counted(admin), await counted(agent)];
+    const rejected = await sendDocument(app, person, transfer.id);
+    await review(agent, rejected, { decision: 'rejected', reason: 'Blurred' });
+    const id = await sendDocument(app, person, transfer.id);
+    expect(await listed()).toEqual([]);
+    await review(agent, id, { decision: 'accepted' });
+    expect(await listed()).toMatchObject([{ id, documentation_required: true }]);
+    expect([await counted(admin), await counted(agent)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+    const { transaction } = await app.detail(person, transfer.id);
+    await app.call('PATCH', `/api/staff/transactions/${transfer.id}`, {
+      token: admin.token,
+      body: {
+        version: transaction.version,
+        status: transaction.status,
+        progress_stage: transaction.progress_stage,
+        progress_reason: transaction.progress_reason,
+        fee: transaction.fee,
+        documentation_required: false,
+        documentation_notes: null,
+      },
+    });
+    expect(await listed()).toEqual([]);
+    expect(await counted(admin)).toBe(before[0]);
   });
 
   test('of two who decide at once one wins and the other is told who; own files are refused', async () => {

@@ -34,6 +34,8 @@ export async function sendForTransfer(
 ): Promise<TransferDocuments> {
   const { user_id, transaction_id } = sending;
   await deps.db.query.transaction().execute(async (trx) => {
+    // A file that comes at the deadline either stops the cancelling or is refused; it is never kept for what was just cancelled.
+    await deps.lockWallet(trx, user_id);
     const transfer = await readTransfer(trx, transaction_id);
     if (transfer?.user_id !== user_id) throw new DomainError('transaction_not_found');
     const sent = await handOver(trx, document_ids, {

@@ -3,6 +3,7 @@ import { limits } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { before, decodePlace } from './place.ts';
+import { isAccepted, isLeftOpen, isSpared, newestSent, waitsForUs } from './whose-turn.ts';
 import type { DB, Papers as PaperTable } from '#tables';
 
 export type PaperRow = Omit<Selectable<PaperTable>, 'bytes'>;
@@ -55,6 +56,8 @@ export interface TransferFacts {
   readonly documentation_due_at: string | null;
   /** Of the latest file that was rejected for it. */
   readonly last_rejected_at: string | null;
+  /** The file that was sent last was accepted, so that nothing is awaited from the customer. */
+  readonly accepted: boolean;
 }
 
 /** What the papers of a transfer depend on; undefined when there is none. */
@@ -73,6 +76,7 @@ export async function readTransfer(
         .where('p.state', '=', 'rejected')
         .as('last_rejected_at'),
     )
+    .select(sql.raw<boolean>(isAccepted).as('accepted'))
     .where('t.id', '=', id)
     .executeTakeFirst();
 }
@@ -183,10 +187,10 @@ export function findSentFile(
   query: Kysely<DB>,
   purpose: Purpose,
   id: string,
-): Promise<StoredFile | undefined> {
+): Promise<(StoredFile & { readonly user_id: string }) | undefined> {
   return query
     .selectFrom('papers')
-    .select(['name', 'type', 'bytes'])
+    .select(['name', 'type', 'bytes', 'user_id'])
     .where('id', '=', id)
     .where('purpose', '=', purpose)
     .where('state', '<>', 'draft')
@@ -243,10 +247,16 @@ export function readStaffPage(
   query: Kysely<DB>,
   page: { state: string | undefined; cursor: string | undefined; limit: number },
 ): Promise<StaffRow[]> {
-  const oldestFirst = page.state === 'pending';
+  const leftOpen = page.state === 'left_open';
+  const oldestFirst = page.state === 'pending' || leftOpen;
   const order = oldestFirst ? 'asc' : 'desc';
   let rows = staffRows(query);
-  if (page.state !== undefined) rows = rows.where('d.state', '=', page.state);
+  if (leftOpen) {
+    const newest = sql.raw(newestSent);
+    rows = rows.where(sql<boolean>`d.id = ${newest} AND ${sql.raw(isLeftOpen)}`);
+  } else if (page.state !== undefined) {
+    rows = rows.where('d.state', '=', page.state);
+  }
   const place = decodePlace(page.cursor);
   if (place !== undefined) rows = rows.where(before(place, oldestFirst));
   return rows.orderBy('d.sent_at', order).orderBy('d.id', order).limit(page.limit).execute();
@@ -287,7 +297,7 @@ export interface Reminder {
 const remindersPerRun = 200;
 
 /**
- * Claims the reminders that are due, each once whichever server asks; while a file waits for us nobody is reminded. Two steps of one
+ * Claims the reminders that are due, each once whichever server asks; while it is our turn nobody is reminded. Two steps of one
  * transfer that fall due together are one reminder.
  */
 export async function claimReminders(trx: Transaction<DB>): Promise<Reminder[]> {
@@ -298,7 +308,7 @@ export async function claimReminders(trx: Transaction<DB>): Promise<Reminder[]> 
       CROSS JOIN unnest(${[...limits.documentationReminderMs]}::bigint[]) WITH ORDINALITY AS s (ms, step)
       WHERE t.documentation_required AND t.status IN ('pending', 'processing')
         AND t.documentation_due_at > now() AND t.documentation_due_at <= now() + s.ms * interval '1 millisecond'
-        AND NOT EXISTS (SELECT FROM papers p WHERE p.transaction_id = t.id AND p.state = 'pending')
+        AND NOT ${sql.raw(waitsForUs)}
         AND NOT EXISTS (SELECT FROM documentation_reminders r
           WHERE r.transaction_id = t.id AND r.due_at = t.documentation_due_at AND r.step = s.step)
       ORDER BY t.documentation_due_at LIMIT ${remindersPerRun}
@@ -314,13 +324,12 @@ export async function claimReminders(trx: Transaction<DB>): Promise<Reminder[]> 
 
 const overduePerRun = 100;
 
-/** Transfers whose documents did not come in time; never one for which a file waits for us. */
+/** Transfers whose documents did not come in time; never one that waits for us. */
 export async function readOverdue(query: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM transactions t
     WHERE t.documentation_required AND t.status IN ('pending', 'processing') AND t.documentation_due_at <= now()
-      AND NOT EXISTS (SELECT FROM papers p WHERE p.transaction_id = t.id AND (p.state = 'pending'
-        OR p.state = 'rejected' AND p.decided_at > now() - ${limits.documentationGraceMs}::bigint * interval '1 millisecond'))
+      AND NOT ${sql.raw(isSpared)}
     ORDER BY t.documentation_due_at LIMIT ${overduePerRun}`.execute(query);
   return rows.map(({ id }) => id);
 }

@@ -54,15 +54,16 @@ function known<Known extends string>(values: readonly Known[], text: string): Kn
   return found;
 }
 
-/** Whether files are wanted for a transfer. */
-export function isOpen({ documentation_required, status }: TransferFacts): boolean {
-  return documentation_required && (status === 'pending' || status === 'processing');
+/** Whether files are wanted for a transfer, be it under way or over (spec section 2). */
+export function isOpen({ documentation_required }: TransferFacts): boolean {
+  return documentation_required;
 }
 
-/** The last moment for sending files: a rejection near the end leaves time for another. Null when none are wanted. */
+/** The last moment for sending files: a rejection near the end leaves time for another. Null when nothing ends without them. */
 export function dueAt(transfer: TransferFacts): string | null {
-  const { documentation_due_at: due, last_rejected_at: rejected } = transfer;
-  if (!isOpen(transfer) || due === null) return null;
+  const { documentation_due_at: due, last_rejected_at: rejected, status, accepted } = transfer;
+  const underWay = status === 'pending' || status === 'processing';
+  if (!isOpen(transfer) || !underWay || accepted || due === null) return null;
   if (rejected === null) return due;
   return isoInstant(Math.max(instantMs(due), instantMs(rejected) + limits.documentationGraceMs));
 }

@@ -23,6 +23,7 @@ function dueOrder(
     waitedMs,
     user_id: `customer of ${transaction_id}`,
     payout_provider,
+    version: 1,
     status: 'pending',
     progress_stage: 'initiated',
     reference: null,

@@ -11,6 +11,8 @@ import type { PayoutOrder, PayoutReport } from './provider.ts';
 export interface DueOrder extends PayoutOrder {
   readonly user_id: string;
   readonly payout_provider: string;
+  /** Of the transfer when it was taken: what the provider says is about that one alone. */
+  readonly version: number;
   /** When somebody else may take it, as an ISO instant of the database's clock. */
   readonly claimed_until: string;
   /** For how long it had been due when it was taken. */

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { isFresh } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Logger } from '#platform/log';
 import { indexList } from './list.ts';
@@ -22,26 +23,32 @@ export interface CurrentListDeps {
 
 /**
  * The list as it is now: whoever asks looks whether the file is another one, at most every few seconds, so that an update is taken by
- * every server without a restart. A file that cannot be read, or is half written, changes nothing: the list that was good stays.
+ * every server without a restart. A file that cannot be read, or is half written, changes nothing and is tried again: the list that was good stays.
  */
 export async function openList(deps: CurrentListDeps): Promise<() => Promise<LoadedList>> {
   const { log, clock, list_file } = deps;
   const shipped = shippedList();
   let current: LoadedList = { list: shipped, index: indexList(shipped) };
   let seen: string | undefined;
+  let told: string | undefined;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
 
   const look = async (path: string): Promise<void> => {
     const mark = await markOf(path);
     if (mark === seen) return;
-    seen = mark;
     try {
       const list = await readList(path);
       current = { list, index: indexList(list) };
+      seen = mark;
+      told = undefined;
       const { version, entries } = list;
       log.info({ version, entries: entries.length }, 'the screening list was read');
     } catch (error) {
+      // Rights, or a disk that comes back, leave no mark on the file: it is tried again at every look, and each reason is told once.
+      const news = `${mark} ${String(error)}`;
+      if (news === told) return;
+      told = news;
       log.error(
         { err: error, list_file: path },
         current.list.sample
@@ -52,8 +59,9 @@ export async function openList(deps: CurrentListDeps): Promise<() => Promise<Loa
   };
   const get = async (): Promise<LoadedList> => {
     if (list_file === null) return current;
-    if (clock.now() - lookedAtMs >= lookAgainAfterMs) {
-      lookedAtMs = clock.now();
+    const nowMs = clock.now();
+    if (!isFresh({ atMs: lookedAtMs, nowMs, lifeMs: lookAgainAfterMs })) {
+      lookedAtMs = nowMs;
       looking = look(list_file);
     }
     await looking;

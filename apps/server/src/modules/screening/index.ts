@@ -11,6 +11,7 @@ import type { LoadedList } from './current-list.ts';
 import { rescreenJob } from './jobs.ts';
 import { nameKey } from './names.ts';
 import { clearanceOf, isListed, readClearances, readRunEnd } from './store.ts';
+import { takenList } from './taken-list.ts';
 
 /** A name and whose it is. */
 export interface NamedPerson {
@@ -45,7 +46,8 @@ export interface Screening {
 export async function createScreening(deps: ScreeningDeps): Promise<Screening> {
   const { db, log, clock } = deps;
   const { threshold, list_file } = deps.settings;
-  const current = await openList({ log, clock, list_file });
+  const taken = takenList(db, await openList({ log, clock, list_file }));
+  const { current } = taken;
   const screen = async (people: readonly NamedPerson[]): Promise<ScreeningHit[]> =>
     hitsOn(await current(), people, threshold);
   const screenCustomer = customerScreener(deps, screen);
@@ -69,7 +71,7 @@ export async function createScreening(deps: ScreeningDeps): Promise<Screening> {
       const { digest } = (await current()).index;
       return { digest, screened_at: await readRunEnd(db.query, digest) };
     },
-    rescreen: rescreenJob({ db, current, screenCustomer }),
+    rescreen: rescreenJob({ db, taken, screenCustomer }),
   };
 }
 

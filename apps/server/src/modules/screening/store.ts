@@ -18,49 +18,83 @@ export async function readClearances(
 export const clearanceOf = (name_key: string, entry_id: string): string =>
   `${name_key}\n${entry_id}`;
 
-interface Run {
+export interface Run {
   readonly digest: string;
   readonly name: string;
   readonly version: string;
   readonly entries: number;
 }
 
-/** Where the run against a list stands, begun if it was not; undefined when it has ended. */
-export async function openRun(
-  trx: Transaction<DB>,
-  run: Run,
-): Promise<{ last_id: string | null } | undefined> {
-  await trx
-    .insertInto('screening_runs')
-    .values(run)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return trx
-    .selectFrom('screening_runs')
-    .select('last_id')
-    .where('digest', '=', run.digest)
-    .where('ended_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+/** The place of a run that is over: behind everybody. */
+const behindAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Writes down that a server goes by this list from now on: whom it screened by another one until then is to be screened by this one too, also
+ * when everybody else was. A server that starts does not know by which list the one in its place went; only where no server took this one for a
+ * day, and none another one since, is nobody screened anew for that.
+ */
+export async function takeList(
+  query: Kysely<DB>,
+  { digest, name, version, entries }: Run,
+  { starts }: { readonly starts: boolean },
+): Promise<void> {
+  await sql`
+    INSERT INTO screening_runs AS run (digest, name, version, entries) VALUES (${digest}, ${name}, ${version}, ${entries})
+    ON CONFLICT (digest) DO UPDATE SET begun_at = now(), last_id = CASE WHEN run.ended_at IS NULL THEN run.last_id END
+    WHERE NOT ${starts}::boolean OR run.begun_at > now() - interval '1 day'
+      OR EXISTS (SELECT FROM screening_runs other WHERE other.begun_at > run.begun_at)`.execute(
+    query,
+  );
 }
 
+interface Place {
+  readonly last_id: string | null;
+  /** Everybody was screened against the list already, and is once more. */
+  readonly again: boolean;
+}
+
+/**
+ * Where the run against a list stands; undefined when there is nothing to do, or not yet. The second pass waits until no server can be in the
+ * middle of screening somebody by the list before.
+ */
+export async function openRun(trx: Transaction<DB>, digest: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    SELECT last_id, ended_at IS NOT NULL AS again FROM screening_runs
+    WHERE digest = ${digest} AND last_id IS DISTINCT FROM ${behindAll}::uuid
+      AND (ended_at IS NULL OR begun_at <= now() - interval '30 seconds')
+    FOR UPDATE`.execute(trx);
+  return rows[0];
+}
+
+/** Since when everybody is screened against a list; null while that is under way. */
 export async function readRunEnd(query: Kysely<DB>, digest: string): Promise<string | null> {
   const row = await query
     .selectFrom('screening_runs')
     .select('ended_at')
     .where('digest', '=', digest)
+    .where('last_id', '=', behindAll)
     .executeTakeFirst();
   return row?.ended_at ?? null;
 }
 
+/** Where it goes on from. */
 export async function saveRun(
   trx: Transaction<DB>,
   digest: string,
-  place: { readonly last_id: string | null; readonly ended: boolean },
+  last_id: string | null,
+): Promise<void> {
+  await trx.updateTable('screening_runs').set({ last_id }).where('digest', '=', digest).execute();
+}
+
+/** Everybody is through: once more from the beginning, unless this was the second time. */
+export async function endPass(
+  trx: Transaction<DB>,
+  digest: string,
+  { again }: Pick<Place, 'again'>,
 ): Promise<void> {
   await trx
     .updateTable('screening_runs')
-    .set({ last_id: place.last_id, ended_at: place.ended ? sql`now()` : null })
+    .set({ last_id: again ? behindAll : null, ended_at: sql`now()` })
     .where('digest', '=', digest)
     .execute();
 }

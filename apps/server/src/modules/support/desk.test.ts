@@ -131,6 +131,84 @@ describe('[issue.inbox.7] the report', () => {
   });
 });
 
+describe('[issue.inbox.7] a rating', () => {
+  const rate = (person: Person, conversation_id: string) =>
+    app.call('PUT', '/api/support/rating', {
+      token: person.token,
+      body: { conversation_id, rating: 1 },
+    });
+  /** One step of a colleague with a conversation. */
+  const step = async (colleague: Person, what: string, body: object) => {
+    const method = what.endsWith('/assignee') ? 'PUT' : 'POST';
+    const path = `/api/staff/support/conversations/${what}`;
+    expect((await app.call(method, path, { token: colleague.token, body })).status).toBe(200);
+  };
+  const claim = (colleague: Person, id: string, from: Person | null = null) =>
+    step(colleague, `${id}/assignee`, {
+      assignee_id: colleague.id,
+      expected_id: from?.id ?? null,
+    });
+  const close = (colleague: Person, id: string) => step(colleague, `${id}/close`, {});
+  const reopen = (colleague: Person, id: string) => step(colleague, `${id}/reopen`, {});
+
+  /** Three colleagues, and how many ratings the report gives each. */
+  async function colleagues() {
+    const three = [
+      await app.staff('support'),
+      await app.staff('support'),
+      await app.staff('support'),
+    ] as const;
+    const counts = async () => {
+      const { agents } = (await ask<SupportReport>('GET', '/report')).body;
+      return three.map(({ id }) => agents.find((one) => one.id === id)?.ratings ?? 0);
+    };
+    return { three, counts };
+  }
+
+  test('counts for who held the conversation then, not for who takes it over or opens it again', async () => {
+    const { three, counts } = await colleagues();
+    const [first, second, third] = three;
+    await app.database.asOwner(
+      `UPDATE profiles SET full_name = 'First Holder' WHERE id = '${first.id}'`,
+    );
+    const person = await app.customer();
+    const id = await write(person);
+    await claim(first, id);
+    expect((await rate(person, id)).status).toBe(200);
+    await claim(second, id, first);
+    expect(await counts()).toEqual([1, 0, 0]);
+    await close(second, id);
+    await reopen(third, id);
+    expect(await counts()).toEqual([1, 0, 0]);
+    const { body } = await ask<{ items: SupportRating[] }>('GET', '/ratings?limit=1');
+    expect(body.items).toMatchObject([{ conversation_id: id, agent: 'First Holder' }]);
+  });
+
+  test('given after the end counts for who held it then', async () => {
+    const { three, counts } = await colleagues();
+    const [first, second] = three;
+    const person = await app.customer();
+    const id = await write(person);
+    await claim(first, id);
+    await close(first, id);
+    expect((await rate(person, id)).status).toBe(200);
+    await reopen(second, id);
+    expect(await counts()).toEqual([1, 0, 0]);
+  });
+
+  test('given while nobody held it counts for who ended it', async () => {
+    const { three, counts } = await colleagues();
+    const [first, second] = three;
+    const person = await app.customer();
+    const id = await write(person);
+    expect((await rate(person, id)).status).toBe(200);
+    await claim(first, id);
+    await close(first, id);
+    await reopen(second, id);
+    expect(await counts()).toEqual([1, 0, 0]);
+  });
+});
+
 describe('[issue.inbox.8] the customer beside the thread', () => {
   test('wallet, latest transfers, the transfer it is about and earlier conversations', async () => {
     const person = await app.customer();

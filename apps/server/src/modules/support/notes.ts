@@ -17,9 +17,8 @@ export async function listNotes(
   { cursor, limit = limits.pageSize }: HandlerInput<'listConversationNotes'>['query'],
 ): Promise<Answer<'listConversationNotes'>> {
   const [last] = decodeCursor(cursor, [cursorPart.id]) ?? [];
-  if ((await findConversation(db.query, id)) === undefined) {
-    throw new DomainError('conversation_not_found');
-  }
+  const conversation = await findConversation(db.query, id);
+  if (conversation === undefined) throw new DomainError('conversation_not_found');
   const before = last === undefined ? undefined : BigInt(last);
   const rows = await readNotes(db.query, id, { before, limit: limit + 1 });
   const shown = rows.slice(0, limit);
@@ -27,6 +26,7 @@ export async function listNotes(
   return {
     items: shown.toReversed().map(toNote),
     next: end === undefined ? null : encodeCursor([end.id.toString()]),
+    user_id: conversation.user_id,
   };
 }
 

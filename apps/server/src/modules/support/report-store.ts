@@ -21,11 +21,14 @@ export interface RatingCount {
   readonly ratings: number;
 }
 
+/** Whom a rating counts for; of one without its holder, as a server of an older release writes it, who holds the conversation. */
+const holder = sql`coalesce(c.rated_holder, c.claimed_by)`;
+
 /** How many gave which rating, by who held the conversation. */
 export async function countRatings(query: Kysely<DB>, period: Period): Promise<RatingCount[]> {
   const { rows } =
-    await sql<RatingCount>`SELECT claimed_by AS agent_id, rating, count(*)::int AS ratings
-    FROM support_conversations c WHERE ${within('c.rated_at', period)} GROUP BY claimed_by, rating`.execute(
+    await sql<RatingCount>`SELECT ${holder} AS agent_id, rating, count(*)::int AS ratings
+    FROM support_conversations c WHERE ${within('c.rated_at', period)} GROUP BY 1, rating`.execute(
       query,
     );
   return rows;
@@ -92,7 +95,7 @@ export async function readRatings(
       coalesce(hp.full_name, h.email) AS agent, c.rating, c.rating_comment, c.rated_at
     FROM support_conversations c
     JOIN users u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id
-    LEFT JOIN users h ON h.id = c.claimed_by LEFT JOIN profiles hp ON hp.id = c.claimed_by
+    LEFT JOIN users h ON h.id = ${holder} LEFT JOIN profiles hp ON hp.id = h.id
     WHERE ${within('c.rated_at', period)} AND ${place}
     ORDER BY c.rated_at DESC, c.id DESC LIMIT ${page.limit}`.execute(query);
   return rows;

@@ -66,13 +66,10 @@ export async function listRatings(
   const shown = rows.slice(0, limit);
   const end = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ id: conversation_id, customer, agent, rating, rated_at, ...row }) => ({
+    items: shown.map(({ id: conversation_id, rating_comment: comment, ...row }) => ({
       conversation_id,
-      customer,
-      agent,
-      rating,
-      comment: row.rating_comment,
-      rated_at,
+      ...row,
+      comment,
     })),
     next: end === undefined ? null : encodeCursor([end.rated_at, end.id]),
   };

@@ -229,10 +229,16 @@ export async function markAnswered(trx: Transaction<DB>, id: string): Promise<bi
   return rows[0]?.waited_ms ?? null;
 }
 
+/** A rating that came while nobody held it counts for whoever ends it. */
 export function markClosed(trx: Transaction<DB>, id: string): Promise<ConversationRow> {
   return trx
     .updateTable('support_conversations')
-    .set({ status: 'closed', waiting_since: null, closed_at: sql<string>`clock_timestamp()` })
+    .set({
+      status: 'closed',
+      waiting_since: null,
+      closed_at: sql<string>`clock_timestamp()`,
+      rated_holder: sql<string>`coalesce(rated_holder, CASE WHEN rated_at IS NOT NULL THEN claimed_by END)`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -269,6 +275,7 @@ export async function setClaim(
     .execute();
 }
 
+/** With who holds it now: whoever takes it over or opens it again later did not earn this. */
 export function setRating(
   trx: Transaction<DB>,
   id: string,
@@ -276,7 +283,12 @@ export function setRating(
 ): Promise<ConversationRow> {
   return trx
     .updateTable('support_conversations')
-    .set({ rating, rating_comment: comment, rated_at: sql<string>`clock_timestamp()` })
+    .set({
+      rating,
+      rating_comment: comment,
+      rated_at: sql<string>`clock_timestamp()`,
+      rated_holder: sql<string>`coalesce(claimed_by, rated_holder)`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -25,6 +25,11 @@ export function unchanged(row: TransactionRow): Change {
   };
 }
 
+/** The same with no documents asked for any more. */
+export function withoutRequest(row: TransactionRow): Change {
+  return { ...unchanged(row), documentation_required: false, documentation_notes: null };
+}
+
 /** Cancels for the customer; a transfer that is cancelled already is simply given back. */
 export async function cancelTransaction(
   { batcher, operator }: TransactionDeps,
@@ -41,7 +46,8 @@ export async function cancelTransaction(
         if (row.status === 'cancelled') return undefined;
         if (!isCancellable(row)) throw new DomainError('not_cancellable');
         return {
-          change: { ...unchanged(row), status: 'cancelled' },
+          // What the customer has cancelled must not go on asking for documents.
+          change: { ...withoutRequest(row), status: 'cancelled' },
           handling: { payout_due_at: null, handed_over_at: row.handed_over_at },
         };
       },
@@ -106,15 +112,19 @@ export async function updateTransaction(
 }
 
 /** A transfer and whose it is: who knows both saves the question. */
-export type OwnedTransfer = Pick<MoveOrder, 'transaction_id' | 'user_id'>;
+export interface ReportedTransfer extends Pick<MoveOrder, 'transaction_id' | 'user_id'> {
+  /** As the provider was asked about it; left out where nobody was asked, and it is about whatever the transfer is now. */
+  readonly version?: number;
+}
 
 /**
  * Takes a provider's report. A report that comes after staff or the customer took the transfer out of the provider's hands is
- * dropped: what people decided stands.
+ * dropped: what people decided stands. So is one about an earlier version, or a server that stood still would set the transfer back to where
+ * another one has led it from; it is due still, and the provider is asked about what it is now.
  */
 export async function reportPayout(
   { batcher, operator }: TransactionDeps,
-  { transaction_id, user_id }: OwnedTransfer,
+  { transaction_id, user_id, version }: ReportedTransfer,
   report: PayoutReport,
 ): Promise<void> {
   await batcher.submit(
@@ -124,6 +134,7 @@ export async function reportPayout(
       mover: { source: 'provider', actor_id: null },
       slug: operator.slug,
       plan: (row, now) => {
+        if (version !== undefined && version !== row.version) return undefined;
         const withProvider =
           row.payout_due_at !== null && !row.documentation_required && row.held_at === null;
         if (!withProvider || isTerminal(statusOf(row))) return undefined;

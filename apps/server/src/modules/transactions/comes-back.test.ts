@@ -105,6 +105,16 @@ test('one that a case was decided against does not come back', async () => {
   await booksAreRight();
 });
 
+test('one that a case was decided against asks for no documents any more', async () => {
+  const { user_id, id } = await sendHeld();
+  await world.db.pool.query('UPDATE transactions SET documentation_required = true WHERE id = $1', [
+    id,
+  ]);
+  await decide(await caseOf(id), 'refused');
+  const { transaction } = await world.transactions.find(user_id, id);
+  expect(transaction).toMatchObject({ status: 'cancelled', documentation_required: false });
+});
+
 test('one that is cancelled and set going again at one moment does not pass either', async () => {
   const { user_id, id } = await sendHeld();
   const ends = await Promise.allSettled([

@@ -1,17 +1,11 @@
 import { isTerminal } from '@app/contract';
 import { instantMs } from '#platform/clock';
 import { DomainError } from '#platform/errors';
-import { unchanged } from './changes.ts';
+import { withoutRequest } from './changes.ts';
 import type { TransactionDeps } from './deps.ts';
 import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
 import { readOwner } from './store.ts';
 import { statusOf } from './transaction.ts';
-import type { Change, TransactionRow } from './transaction.ts';
-
-/** The transfer as it is, with nothing asked for any more. */
-function withoutRequest(row: TransactionRow): Change {
-  return { ...unchanged(row), documentation_required: false, documentation_notes: null };
-}
 
 /**
  * Everything that was asked for is there: the request ends and the provider goes on where it waited. Done already is done. Throws
@@ -42,7 +36,7 @@ export async function completeDocumentation(
 
 /**
  * Cancels and refunds a transfer whose documents did not come in time (ruling 33). Looked at again under the lock: one that was
- * settled, cancelled or freed of the request meanwhile stays as it is.
+ * settled, cancelled or freed of the request meanwhile stays as it is, and so does one whose documents came.
  */
 export async function cancelOverdue(
   { db, batcher, operator }: TransactionDeps,
@@ -56,10 +50,10 @@ export async function cancelOverdue(
       user_id,
       mover: { source: 'system', actor_id: null },
       slug: operator.slug,
-      plan: (row, now) => {
+      plan: (row, now, transfers) => {
         const { documentation_required, documentation_due_at: due } = row;
         if (!documentation_required || due === null || isTerminal(statusOf(row))) return undefined;
-        if (instantMs(due) > instantMs(now)) return undefined;
+        if (instantMs(due) > instantMs(now) || transfers.isSpared(id)) return undefined;
         return {
           change: {
             ...withoutRequest(row),

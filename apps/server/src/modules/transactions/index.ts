@@ -13,7 +13,7 @@ import type { TransferSettlement } from '#cases';
 import type { DueOrder, PayoutReport } from '#payouts';
 import type { Task } from '#platform/jobs';
 import { cancelTransaction, reportPayout, updateTransaction } from './changes.ts';
-import type { OwnedTransfer } from './changes.ts';
+import type { ReportedTransfer } from './changes.ts';
 import type { TransactionDeps } from './deps.ts';
 import { cancelOverdue, completeDocumentation } from './documentation.ts';
 import { bindingOf, transferToConfirm } from './confirm-transfer.ts';
@@ -71,7 +71,7 @@ export interface Transactions {
   /** Cancels and refunds a transfer whose documents did not come, unless it was settled meanwhile (ruling 33). */
   cancelOverdue(id: string): Promise<void>;
   /** What the payout provider says of a transfer it was asked about. */
-  report(transfer: OwnedTransfer, report: PayoutReport): Promise<void>;
+  report(transfer: ReportedTransfer, report: PayoutReport): Promise<void>;
   claimDue(limit: number, leaseMs: number): Promise<DueOrder[]>;
   /** Gives back what was claimed; what failed is due after so many milliseconds. */
   releaseClaims(claims: readonly Claim[], end: ClaimsEnd): Promise<void>;

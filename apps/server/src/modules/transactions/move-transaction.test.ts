@@ -189,10 +189,18 @@ describe('the fee after payment (ruling 37)', () => {
     });
   });
 
-  test('lowered together with failing and reviving, the sums still fit', async () => {
+  test('stays what was charged while all is refunded, and may be lowered with reviving', async () => {
     const { user_id, made } = await transfer();
-    const failed = await update(made, { status: 'failed', fee: '1.99' });
+    const refused = { errors: [{ field: 'fee', message: expect.stringContaining('2.99') }] };
+    await expect(update(made, { status: 'failed', fee: '1.99' })).rejects.toMatchObject(refused);
+    expect(await world.balance(user_id)).toBe(charged);
+    const failed = await update(made, { status: 'failed' });
     expect(await world.balance(user_id)).toBe(500_000n);
+    for (const status of ['failed', 'cancelled'] as const)
+      await expect(
+        update(failed, { status, fee: '0.00', progress_reason: 'Checked by hand' }),
+      ).rejects.toMatchObject(refused);
+    expect((await world.transactions.find(user_id, made.id)).transaction.total).toBe('1002.99');
     await update(failed, { status: 'completed', fee: '0.00', progress_reason: 'It did arrive' });
     expect(await world.balance(user_id)).toBe(400_000n);
     await booksAreRight();
@@ -257,6 +265,26 @@ describe('stages and documents', () => {
       documentation_notes: null,
       documentation_due_at: null,
     });
+  });
+
+  test('what has ended has no deadline, and set going again the whole one (ruling 33)', async () => {
+    const { made } = await transfer();
+    const asked = await update(made, { documentation_required: true, documentation_notes: 'ID' });
+    const failed = await update(asked, { status: 'failed', progress_reason: 'Refused' });
+    expect(failed).toMatchObject({ documentation_required: true, documentation_due_at: null });
+    // As a row from before that was so.
+    await world.db.pool.query(
+      `UPDATE transactions SET documentation_due_at = now() - interval '20 days' WHERE id = $1`,
+      [made.id],
+    );
+    const again = await update(failed, { status: 'processing', progress_reason: 'Tried again' });
+    const due = instantMs(again.documentation_due_at ?? made.created_at);
+    expect(due).toBeGreaterThanOrEqual(instantMs(made.created_at) + 14 * 86_400_000);
+    const kept = await update(again, { progress_reason: 'Still waiting' });
+    expect(kept.documentation_due_at).toBe(again.documentation_due_at);
+    await world.transactions.cancelOverdue(made.id);
+    const { transaction } = await world.transactions.find(made.user_id, made.id);
+    expect(transaction.status).toBe('processing');
   });
 
   test('saving what already is changes nothing and tells nobody', async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@app/contract';
-import { limits, trackerStageOf, trackerStages } from '@app/contract';
+import { isTerminal, limits, trackerStageOf, trackerStages } from '@app/contract';
 import { formatMinor } from '@app/money';
 import { transactionUpdateNotice, transferHeldNotice } from '#notifications';
 import type { NewEvent } from '#notifications';
@@ -40,6 +40,7 @@ export interface MoveOrder {
   readonly plan: (
     row: TransactionRow,
     now: string,
+    transfers: TransferContext['transfers'],
   ) => { change: Change; handling: Handling } | undefined;
   readonly slug: string;
 }
@@ -58,7 +59,7 @@ export function moveTransactionCommand(order: MoveOrder): Command<TransferContex
     decide: (context) => {
       const row = context.transfers.transaction(order.transaction_id);
       if (!row || row.user_id !== order.user_id) throw new DomainError('transaction_not_found');
-      const planned = order.plan(row, context.books.now());
+      const planned = order.plan(row, context.books.now(), context.transfers);
       if (!planned) return toTransaction(row);
       assertNotStopped(context, row, planned.change);
       assertAllowed(row, planned.change, order.slug);
@@ -209,10 +210,14 @@ function walletWords(walletChange: bigint): { refunded?: string; recharged?: str
   return {};
 }
 
-/** A request for documents carries a deadline from the moment it is made (ruling 33). */
+/**
+ * A request for documents carries a deadline from the moment it is made, while the transfer is under way (ruling 33). Set going again, it
+ * has the whole time anew: a day that passed meanwhile would cancel it at once.
+ */
 function documentationDue(row: TransactionRow, change: Change, now: string): string | null {
-  if (!change.documentation_required) return null;
-  return row.documentation_due_at ?? isoInstant(instantMs(now) + limits.documentationDeadlineMs);
+  if (!change.documentation_required || isTerminal(change.status)) return null;
+  const runsAlready = isTerminal(statusOf(row)) ? null : row.documentation_due_at;
+  return runsAlready ?? isoInstant(instantMs(now) + limits.documentationDeadlineMs);
 }
 
 /** The first stage at which the money is on its way: from there on it cannot simply be taken back. */

@@ -75,6 +75,7 @@ export function orderOf(row: TransactionRow): Omit<DueOrder, 'waitedMs' | 'claim
     transaction_id: row.id,
     user_id: row.user_id,
     payout_provider: row.payout_provider,
+    version: row.version,
     status: statusOf(row),
     progress_stage: row.progress_stage,
     reference: row.reference,

@@ -13,27 +13,23 @@ import { screenAgain } from './screen-again.ts';
 import { statusOf } from './transaction.ts';
 
 const transfersPerStep = 50;
-/** Another server may go by the list before for some seconds: what it lets through meanwhile is found by the pass after. */
-const settledAfterMs = 30_000;
 
-type Deps = Pick<TransactionDeps, 'db' | 'batcher' | 'clock' | 'screen' | 'screening'>;
+type Deps = Pick<TransactionDeps, 'db' | 'batcher' | 'screen' | 'screening'>;
 
 /**
  * Transfers were screened when they were made; when the list is another one, those that are still on their way are screened again, every
- * minute until all customers are through as well. A worker that starts does so once: it does not know what was done before.
+ * minute until all customers are through as well, and anew when those begin again: a server went by another list until then, and let transfers
+ * through by it. A worker that starts does so once: it does not know what was done before.
  */
 export function rescreenTransfersJob(deps: Deps): Task {
   let done: string | undefined;
-  let first: { readonly digest: string; readonly atMs: number } | undefined;
   return {
     cron: '* * * * *',
     run: async (_payload, { signal }) => {
       const { digest, screened_at } = await deps.screening();
-      if (digest === done) return;
-      const nowMs = deps.clock.now();
-      if (first?.digest !== digest) first = { digest, atMs: nowMs };
-      const settled = screened_at !== null && nowMs - first.atMs >= settledAfterMs;
-      if ((await screenAll(deps, signal)) && settled) done = digest;
+      const standing = `${digest} ${screened_at}`;
+      if (standing === done) return;
+      if ((await screenAll(deps, signal)) && screened_at !== null) done = standing;
     },
   };
 }

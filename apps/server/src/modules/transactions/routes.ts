@@ -79,7 +79,7 @@ export function transactionRoutes(
     getTransaction: ({ params, caller }) => transactions.find(caller.user_id, params.id),
     getTransactionSummary: ({ caller }) => transactions.summary(caller.user_id),
     listStaffTransactions: ({ query, caller }) => staff.list(caller, query),
-    downloadStaffTransactions: async ({ query, caller }) => staff.export(caller, query),
+    downloadStaffTransactions: ({ query, caller }) => staff.export(caller, query),
     getStaffTransaction: ({ params }) => staff.find(params.id),
     updateTransaction: ({ params, body, caller }) =>
       transactions.update(caller.user_id, params.id, body),

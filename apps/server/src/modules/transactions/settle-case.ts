@@ -2,10 +2,11 @@ import { caseFacts } from '@app/contract';
 import type { Transaction } from '@app/contract';
 import { caseNews } from '#cases';
 import type { TransferSettlement } from '#cases';
+import { requestAnsweredNotice } from '#notifications';
 import type { Command } from '#platform/batch';
 import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError, fieldError } from '#platform/errors';
-import { unchanged } from './changes.ts';
+import { unchanged, withoutRequest } from './changes.ts';
 import type { TransferContext } from './context.ts';
 import type { TransactionDeps } from './deps.ts';
 import { openHold } from './hold.ts';
@@ -39,11 +40,14 @@ export async function settleCase(deps: TransactionDeps, verdict: CaseVerdict): P
     verdict.decision === 'released'
       ? await screenBeforeRelease(deps, verdict.transaction_id)
       : undefined;
-  await batcher.submit(settleCommand(verdict, { slug: operator.slug, firstStepAfterMs, found }));
+  const { slug, display_prefix } = operator;
+  await batcher.submit(settleCommand(verdict, { slug, display_prefix, firstStepAfterMs, found }));
 }
 
 interface Rules {
   readonly slug: string;
+  /** What people read before a transfer's id. */
+  readonly display_prefix: string;
   readonly firstStepAfterMs: number | null;
   /** What screening found, when it is to be released. */
   readonly found: Found | undefined;
@@ -74,7 +78,9 @@ function settleCommand(verdict: CaseVerdict, rules: Rules): Command<TransferCont
       if (planned !== undefined) assertAllowed(row, planned.change, rules.slug);
       const mover: Mover = { source: actor_id === null ? 'provider' : 'staff', actor_id };
       const answer = planned ? apply(context, { row, ...planned, mover }) : toTransaction(row);
-      endCase(context, verdict, { moved: planned !== undefined, kind: standing.kind });
+      const { kind } = standing;
+      endCase(context, verdict, { moved: planned !== undefined, kind });
+      if (caseFacts[kind].answered) tellAnswer(context, verdict, rules.display_prefix);
       if (hold) openHold(context, { hold, customer_id, transaction_id });
       return answer;
     },
@@ -94,7 +100,7 @@ function planOf(
     // A reason that stands there already explains nothing about this change.
     const progress_reason = row.progress_reason === recalledSentence ? reason : recalledSentence;
     return {
-      change: { ...unchanged(row), status: 'cancelled', progress_reason },
+      change: { ...withoutRequest(row), status: 'cancelled', progress_reason },
       handling: stopped,
     };
   }
@@ -103,7 +109,7 @@ function planOf(
     return undefined;
   }
   if (decision === 'refused') {
-    const change = { ...unchanged(row), progress_reason: refusedSentence };
+    const change = { ...withoutRequest(row), progress_reason: refusedSentence };
     return { change: { ...change, status: 'cancelled' }, handling: stopped };
   }
   const payout_due_at =
@@ -137,5 +143,27 @@ function endCase(
     before: { status: 'open' },
     after: { status: 'closed', decision, ...(answer !== null && { answer }) },
     reason,
+  });
+}
+
+/** What the customer asked for was decided: they read the answer whether or not the transfer still moved. */
+function tellAnswer(
+  { news }: TransferContext,
+  { customer_id, transaction_id, answer }: CaseVerdict,
+  display_prefix: string,
+): void {
+  if (answer === null) return;
+  const transfer = `${display_prefix}${transaction_id.slice(0, 8)}`;
+  const told = requestAnsweredNotice({ transaction_id, transfer, answer });
+  news.notify({ user_id: customer_id, ...told });
+  // A transfer that did not move has no news of its own by which the customer's screens would fetch it.
+  news.event({
+    topic: 'notification',
+    kind: 'notification.created',
+    user_id: customer_id,
+    transaction_id: null,
+    source: 'system',
+    actor_id: null,
+    data: {},
   });
 }

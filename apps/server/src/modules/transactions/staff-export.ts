@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import type { StaffTransactionExportQuery } from '@app/contract';
-import { statusLooks } from '@app/contract';
+import { limits, statusLooks } from '@app/contract';
 import type { Kysely } from 'kysely';
+import { namedCustomersMax } from '#audit';
 import { csvLine, csvStart } from '#platform/csv';
+import type { FileAnswer } from '#platform/http';
 import type { DB } from '#tables';
 import type { Asker } from './staff-filter.ts';
-import { readStaffPage } from './staff-page.ts';
+import { countStaff, readOwnerPage, readStaffPage } from './staff-page.ts';
 import { toStaff } from './staff-reads.ts';
 import { readStaffRows } from './store.ts';
 import type { StaffRow } from './store.ts';
@@ -41,33 +43,67 @@ const columns = [
 /** Rows in memory at a time: one page is written while the next is not yet read. */
 const pageRows = 500;
 
+type Filter = Omit<StaffTransactionExportQuery, 'ids'>;
+type Exported = Required<Pick<FileAnswer, 'customer_ids' | 'rows'>> & {
+  readonly content: Readable;
+};
+
 /**
  * What a filter finds as CSV (RFC 4180), in the order of the list. Each page is read when the reader has taken the one before it: a
  * million rows need no more memory than a thousand, and no connection waits for a slow reader.
  */
-export function exportStaff(
+export async function exportStaff(
   query: Kysely<DB>,
   asker: Asker,
   { ids, ...filter }: StaffTransactionExportQuery,
-): Readable {
-  const pages = ids === undefined ? filtered(query, asker, filter) : chosen(query, ids.split(','));
-  return Readable.from(lines(pages, asker.prefix), { highWaterMark: 1 });
+): Promise<Exported> {
+  if (ids !== undefined) {
+    const rows = await readStaffRows(query, ids.split(','));
+    return {
+      content: toFile([rows], asker.prefix),
+      customer_ids: [...new Set(rows.map(({ user_id }) => user_id))],
+      rows: { count: rows.length, capped: false },
+    };
+  }
+  const { sort, ...narrowing } = filter;
+  const [rows, customer_ids] = await Promise.all([
+    countStaff(query, asker, { filter: narrowing, sort }),
+    readCustomers(query, asker, filter),
+  ]);
+  return { content: toFile(filtered(query, asker, filter), asker.prefix), customer_ids, rows };
 }
 
-async function* lines(pages: AsyncGenerator<StaffRow[]>, prefix: string) {
+function toFile(pages: Pages, prefix: string): Readable {
+  return Readable.from(lines(pages, prefix), { highWaterMark: 1 });
+}
+
+type Pages = Iterable<StaffRow[]> | AsyncIterable<StaffRow[]>;
+
+/**
+ * Whose transfers a file will hold, page by page as it will read them. A hundred customers are named by the log and no more, so it mostly
+ * ends on the first page; a longer list of few customers is read so far as it is counted, since whoever waits has no byte until then.
+ */
+async function readCustomers(query: Kysely<DB>, asker: Asker, filter: Filter): Promise<string[]> {
+  const customers = new Set<string>();
+  let cursor: string | undefined;
+  for (let read = 0; read < limits.countMax; read += pageRows) {
+    const asked = { ...filter, cursor, limit: pageRows };
+    const { rows, next } = await readOwnerPage(query, asker, asked);
+    for (const { user_id } of rows) customers.add(user_id);
+    cursor = next ?? undefined;
+    // Of one customer's the first row says whose all of them are.
+    const all = filter.user_id !== undefined || customers.size > namedCustomersMax;
+    if (cursor === undefined || all) break;
+  }
+  return [...customers];
+}
+
+async function* lines(pages: Pages, prefix: string) {
   yield csvStart + csvLine(columns);
   for await (const rows of pages) yield rows.map((row) => csvLine(cells(row, prefix))).join('');
 }
 
-async function* chosen(query: Kysely<DB>, ids: readonly string[]) {
-  yield await readStaffRows(query, ids);
-}
-
-async function* filtered(
-  query: Kysely<DB>,
-  asker: Asker,
-  filter: Omit<StaffTransactionExportQuery, 'ids'>,
-) {
+async function* filtered(query: Kysely<DB>, asker: Asker, filter: Filter) {
   let cursor: string | undefined;
   do {
     const { rows, next } = await readStaffPage(query, asker, {

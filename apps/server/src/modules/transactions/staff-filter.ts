@@ -84,7 +84,8 @@ export function changing({ filter, statuses, asker }: StaffNarrowing): Condition
     filter.waiting &&
       sql<SqlBool>`t.created_at < now() - ${parseInt(filter.waiting, 10)}::int * interval '1 hour'`,
     filter.documents && sql<SqlBool>`t.documentation_required`,
-    filter.documents === 'overdue' && sql<SqlBool>`t.documentation_due_at < now()`,
+    filter.documents === 'overdue' &&
+      sql<SqlBool>`t.documentation_due_at < now() AND t.status IN (${literals(openStatuses)})`,
     assigneeCondition(filter.assignee, asker.user_id),
     filter.user_id && sql<SqlBool>`t.user_id = ${filter.user_id}::uuid`,
   ]);

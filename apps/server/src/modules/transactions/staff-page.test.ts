@@ -207,6 +207,16 @@ describe('[issue.stafftransactions.1] the list of all transfers', () => {
     },
   );
 
+  test('documents are overdue only where a transfer is under way that waits for them', async () => {
+    await world.db.pool.query(
+      `UPDATE transactions SET documentation_due_at = now() - interval '1 day' WHERE documentation_required`,
+    );
+    const { ids, total } = await walk({ documents: 'overdue' }, 17);
+    const expected = made.filter((row) => row.documents && open(row)).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(expected.toSorted());
+    expect(total).toBe(expected.length);
+  });
+
   test('a cursor of another order is refused', async () => {
     const { next } = await list({ sort: 'amount_high', limit: 5 });
     await expect(list({ cursor: next ?? '' })).rejects.toMatchObject({ code: 'validation_failed' });

@@ -13,8 +13,8 @@ import { candidatesOf } from './staff-candidates.ts';
 import type { Source } from './staff-candidates.ts';
 import { asked, rareStatus, readFilter, staffMatches, changing } from './staff-filter.ts';
 import type { Asker, StaffNarrowing } from './staff-filter.ts';
-import { readMissingSince, readStaffRows } from './store.ts';
-import type { StaffRow } from './store.ts';
+import { readMissingSince, readOwners, readStaffRows } from './store.ts';
+import type { OwnerRow, StaffRow } from './store.ts';
 
 /**
  * How far the list is walked in its own order before an index is asked: what occurs often has filled the page by then, and what occurs
@@ -38,8 +38,8 @@ const orders: Record<StaffTransactionSort, Order> = {
   waiting: { column: 'created_at', descending: false },
 };
 
-export interface StaffPageRows {
-  readonly rows: StaffRow[];
+export interface StaffPageRows<Row = StaffRow> {
+  readonly rows: Row[];
   readonly next: string | null;
   readonly previous: string | null;
 }
@@ -52,20 +52,42 @@ interface Place {
 }
 
 /** One page of all customers' transfers in the order asked for; as fast on the last page as on the first. */
-export async function readStaffPage(
+export function readStaffPage(
   query: Kysely<DB>,
   asker: Asker,
-  { cursor, limit = limits.pageSize, sort = 'newest', ...filter }: StaffTransactionQuery,
+  asked: StaffTransactionQuery,
 ): Promise<StaffPageRows> {
+  return readPage(query, asker, { asked, read: readStaffRows });
+}
+
+/** The same page, but only whose transfers are on it. */
+export function readOwnerPage(
+  query: Kysely<DB>,
+  asker: Asker,
+  asked: StaffTransactionQuery,
+): Promise<StaffPageRows<OwnerRow>> {
+  return readPage(query, asker, { asked, read: readOwners });
+}
+
+interface PageOf<Row> {
+  readonly asked: StaffTransactionQuery;
+  readonly read: (query: Kysely<DB>, ids: readonly string[]) => Promise<Row[]>;
+}
+
+async function readPage<Row extends OwnerRow>(
+  query: Kysely<DB>,
+  asker: Asker,
+  { asked: { cursor, limit = limits.pageSize, sort = 'newest', ...filter }, read }: PageOf<Row>,
+): Promise<StaffPageRows<Row>> {
   const order = orders[sort];
   const place = readPlace(cursor, order);
   const narrowing = readFilter(filter, asker, sort === 'waiting');
   const ids = await readIds(query, narrowing, { order, place, limit: limit + 1 });
   const back = place?.back === true;
   const shown = back ? ids.slice(0, limit).toReversed() : ids.slice(0, limit);
-  const rows = await readStaffRows(query, shown);
+  const rows = await read(query, shown);
   const more = ids.length > limit;
-  const edge = (row: StaffRow | undefined, towards: 'n' | 'p'): string | null =>
+  const edge = (row: Row | undefined, towards: 'n' | 'p'): string | null =>
     row ? encodeCursor([towards, keyOf(row, order), row.id]) : null;
   return {
     rows,
@@ -124,7 +146,7 @@ function readPlace(cursor: string | undefined, { column }: Order): Place | undef
   return { back: towards === 'p', key, id };
 }
 
-function keyOf(row: StaffRow, { column }: Order): string {
+function keyOf(row: OwnerRow, { column }: Order): string {
   return column === 'amount' ? row.amount.toString() : row.created_at;
 }
 

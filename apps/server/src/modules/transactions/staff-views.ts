@@ -1,5 +1,5 @@
-import type { StaffRole, StaffView, StaffViewBody } from '@app/contract';
-import { limits, staffTransactionSorts } from '@app/contract';
+import type { CappedCount, StaffRole, StaffView, StaffViewBody } from '@app/contract';
+import { limits, staffTransactionSorts, staffViewFilters } from '@app/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { recordChange } from '#audit';
@@ -47,8 +47,7 @@ export async function listViews(query: Kysely<DB>, caller: ViewCaller): Promise<
 }
 
 async function toView(query: Kysely<DB>, caller: ViewCaller, row: ViewRow): Promise<StaffView> {
-  const filters = filtersOf(row.filters);
-  const { sort, ...filter } = filters;
+  const filters = shownFilters(row.filters);
   return {
     id: row.id,
     name: row.name,
@@ -57,8 +56,29 @@ async function toView(query: Kysely<DB>, caller: ViewCaller, row: ViewRow): Prom
     owner: { id: row.owner_id, full_name: row.owner_name ?? 'Former colleague' },
     editable: mayChange(caller, row),
     default: row.is_default,
-    total: await countStaff(query, caller, { filter, sort, most: limits.viewCountMax }),
+    total: await countFound(query, caller, filters),
   };
+}
+
+async function countFound(
+  query: Kysely<DB>,
+  caller: ViewCaller,
+  { sort, ...filter }: Filters,
+): Promise<CappedCount> {
+  try {
+    return await countStaff(query, caller, { filter, sort, most: limits.viewCountMax });
+  } catch {
+    // Shown as "0+": one view that cannot be counted must not take the others from everybody, nor the way to delete it.
+    return { count: 0, capped: true };
+  }
+}
+
+/** Without what the contract no longer takes: an answer that held it would be refused on its way out, with all other views. */
+function shownFilters(stored: unknown): Filters {
+  const issues = staffViewFilters.safeParse(stored).error?.issues ?? [];
+  const refused = new Set(issues.map(({ path }) => path[0]));
+  const kept = Object.entries(filtersOf(stored)).filter(([name]) => !refused.has(name));
+  return filtersOf(Object.fromEntries(kept));
 }
 
 /** They were checked by the contract's schema when they were saved, and every answer is checked again on its way out. */

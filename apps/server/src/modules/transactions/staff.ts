@@ -30,7 +30,7 @@ export interface StaffCaller {
 /** What staff do with transfers beside `Update Transaction`; nothing of it moves money. */
 export interface StaffTransactions {
   list(caller: StaffCaller, query: StaffTransactionQuery): Promise<Answer<'listStaffTransactions'>>;
-  export(caller: StaffCaller, query: StaffTransactionExportQuery): FileAnswer;
+  export(caller: StaffCaller, query: StaffTransactionExportQuery): Promise<FileAnswer>;
   find(id: string): Promise<StaffTransactionDetail>;
   addNote(order: { actor_id: string; id: string; note: string }): Promise<TransactionNote>;
   assign(order: {
@@ -69,10 +69,10 @@ export function createStaffTransactions(deps: TransactionDeps): StaffTransaction
       ]);
       return { items: rows.map(toStaff), ...places, total };
     },
-    export: (caller, query) => ({
+    export: async (caller, query) => ({
       type: 'text/csv',
       name: `transactions-${isoInstant(clock.now()).slice(0, 10)}.csv`,
-      content: exportStaff(db.query, asker(caller), query),
+      ...(await exportStaff(db.query, asker(caller), query)),
     }),
     find: (id) => findStaffDetail(db.query, id, verificationCode),
     addNote: (order) => addNote(deps, order),

@@ -119,6 +119,19 @@ export async function readStaffRows(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+export type OwnerRow = Pick<TransactionRow, 'id' | 'user_id' | 'created_at' | 'amount'>;
+
+/** Whose these are, in the order of the ids, with what a page of staff's list is cut by. */
+export async function readOwners(query: Kysely<DB>, ids: readonly string[]): Promise<OwnerRow[]> {
+  const rows = await query
+    .selectFrom('transactions')
+    .select(['id', 'user_id', 'created_at', 'amount'])
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 export async function readStaffRow(query: Kysely<DB>, id: string): Promise<StaffRow | undefined> {
   const [row] = await readStaffRows(query, [id]);
   return row;

@@ -171,6 +171,13 @@ export function assertAllowed(row: TransactionRow, change: Change, slug: string)
       `The fee can only go down from ${formatMinor(row.fee, 'EUR')}: the customer has already paid it.`,
     );
   }
+  // The whole fee goes back with the amount; a lower one would make receipts tell of less than was charged and refunded.
+  if (change.fee !== row.fee && moneyPositions[change.status] === 'refunded') {
+    throw fieldError(
+      'fee',
+      `Set the fee back to ${formatMinor(row.fee, 'EUR')}: all of it is refunded with the amount. It can go down once the transfer takes the money again.`,
+    );
+  }
   const stages: readonly string[] = [...staffStages(slug), ...trackerStages];
   // A stage that is already there may stay, whatever the operator was called when it was set.
   if (

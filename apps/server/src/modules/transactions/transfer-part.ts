@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { columnTexts, listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import type { Write } from '#platform/batch-writes';
+import { isSpared } from '#papers';
 import type { Quotes as QuoteTable } from '#tables';
 import { rowColumns } from './store.ts';
 import type { TransactionRow } from './transaction.ts';
@@ -48,6 +49,8 @@ export interface Transfers extends BatchPart {
   openHolds(transaction_id: string): readonly string[];
   /** A case that holds it is open, or was decided against it. */
   isStopped(transaction_id: string): boolean;
+  /** Documents are wanted for it, and it is not cancelled for want of them. */
+  isSpared(transaction_id: string): boolean;
   /** `created_at` is the batch's own time, which the database will stamp. */
   insert(row: TransactionRow): void;
   update(row: TransactionRow): void;
@@ -72,13 +75,15 @@ interface Known {
   readonly lastEntries: Map<string, bigint>;
   readonly openHolds: Map<string, readonly string[]>;
   readonly refused: Set<string>;
+  readonly spared: Set<string>;
 }
 
 // By name: a statement with `*` that was prepared before a newer server added a column is refused from then on.
 const columns = rowColumns.join(', ');
 const selectTransactions = `SELECT ${columns}, (SELECT max(e.id) FROM entries e WHERE e.transaction_id = t.id) AS last_entry_id,
     ARRAY(SELECT c.id FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.status = 'open') AS open_holds,
-    EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.decision = 'refused') AS refused
+    EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.decision = 'refused') AS refused,
+    t.documentation_required AND ${isSpared} AS spared
   FROM transactions t WHERE t.id = ANY($1::uuid[])`;
 const selectByKey = `SELECT ${columns} FROM unnest($1::uuid[], $2::text[]) AS wanted (user_id, key) JOIN transactions t ON t.user_id = wanted.user_id AND t.idempotency_key = wanted.key`;
 const selectQuotes = `SELECT ${quoteColumns.map((name) => `q.${name}`).join(', ')}, t.id IS NOT NULL AS used FROM quotes q LEFT JOIN transactions t ON t.quote_id = q.id WHERE q.id = ANY($1::uuid[])`;
@@ -106,6 +111,7 @@ export function createTransfers(): Transfers {
     lastEntries: new Map(),
     openHolds: new Map(),
     refused: new Set(),
+    spared: new Set(),
   };
   const inserted: TransactionRow[] = [];
   const updated = new Map<string, TransactionRow>();
@@ -134,6 +140,7 @@ export function createTransfers(): Transfers {
     lastEntry: (id) => known.lastEntries.get(id),
     openHolds,
     isStopped: (id) => known.refused.has(id) || openHolds(id).length > 0,
+    isSpared: (id) => known.spared.has(id),
     insert: (row) => {
       inserted.push(row);
       remember(row);
@@ -163,15 +170,17 @@ interface Beside {
   readonly last_entry_id: bigint | null;
   readonly open_holds: readonly string[];
   readonly refused: boolean;
+  readonly spared: boolean;
 }
 
 function noteTransaction(
-  { last_entry_id, open_holds, refused, ...row }: TransactionRow & Beside,
+  { last_entry_id, open_holds, refused, spared, ...row }: TransactionRow & Beside,
   { known, remember }: Memory,
 ): void {
   remember(row);
   if (open_holds.length > 0) known.openHolds.set(row.id, open_holds);
   if (refused) known.refused.add(row.id);
+  if (spared) known.spared.add(row.id);
   if (last_entry_id !== null) known.lastEntries.set(row.id, last_entry_id);
 }
 

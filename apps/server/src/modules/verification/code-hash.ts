@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { codeFacts, codeKinds } from '@app/contract';
+import { accountCountry, accountDetailKeys, codeFacts, codeKinds } from '@app/contract';
 import type { CodeKind, CodeTransfer, GivenCodes } from '@app/contract';
 import { hashRaw } from '@node-rs/argon2';
 import { createBoundedQueue } from '#platform/bounded-queue';
@@ -76,6 +76,18 @@ export function createCodeHashing(secrets: Secrets): CodeHashing {
 }
 
 /** A quote has one amount and one currency: with the payee it says which transfer was looked at when the code was asked for. */
-export function boundTo({ quote_id, recipient, account_number }: CodeTransfer): Buffer {
-  return requestFingerprint([quote_id, recipient, account_number]);
+export function boundTo(transfer: CodeTransfer): Buffer {
+  const { quote_id, recipient, account_number } = transfer;
+  return requestFingerprint([quote_id, recipient, account_number, ...bankParts(transfer)]);
+}
+
+/** The same number at another bank is another account. An IBAN names its bank, so that what stands beside it need not be known. */
+function bankParts({
+  account_number,
+  bank_name = '',
+  account_details = {},
+}: CodeTransfer): readonly string[] {
+  const bank = accountCountry(account_number) === undefined ? bank_name : '';
+  const parts = [bank, ...accountDetailKeys.map((key) => account_details[key] ?? '')];
+  return parts.some((part) => part !== '') ? parts : [];
 }

@@ -9,6 +9,7 @@ import { silentLog } from '../../../test/database.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { secretValues } from '../../../test/secrets.ts';
+import { boundTo } from './code-hash.ts';
 
 let world: MoneyWorld;
 
@@ -76,10 +77,10 @@ async function ownCode(user_id: string): Promise<string> {
 
 async function requestFor(user_id: string, kind: CodeKind = 'cot', change = {}) {
   const order = await world.order(user_id, change);
-  const { quote_id, recipient, account_number } = order.body;
+  const { quote_id, recipient, account_number, bank_name, account_details } = order.body;
   await world.verification.requestCode(user_id, {
     kind,
-    transfer: { quote_id, recipient, account_number },
+    transfer: { quote_id, recipient, account_number, bank_name, account_details },
   });
   const own = await ownCode(user_id);
   return { order, own };
@@ -200,6 +201,31 @@ describe('codes before sending (spec sections 4 to 6, ruling 19)', () => {
     await expect(send(user_id, { codes: { cot_code: own } })).rejects.toEqual(
       code('verification_failed'),
     );
+  });
+
+  test('[ruling.19.3] a changed sort code is another account: the same number at another bank', async () => {
+    const user_id = await world.customer('5000.00');
+    await demand(user_id);
+    const account = { account_number: '31926819', account_details: { sort_code: '60-16-13' } };
+    const { order, own } = await requestFor(user_id, 'cot', account);
+    const sendTo = (sort_code: string) =>
+      world.transactions.create({
+        ...order,
+        body: { ...order.body, account_details: { sort_code }, codes: { cot_code: own } },
+      });
+    await expect(sendTo('20-00-00')).rejects.toEqual(code('verification_failed'));
+    expect((await sendTo('60-16-13')).account_details).toEqual({ sort_code: '601613' });
+  });
+
+  test('the bank counts where the number does not name it', () => {
+    const quote_id = randomUUID();
+    const bound = (account_number: string, bank_name?: string): string =>
+      boundTo({ quote_id, recipient: 'Ada Obi', account_number, bank_name }).toString('hex');
+    expect(bound('0123456789', 'Other Bank')).not.toBe(bound('0123456789', 'Example Bank'));
+    // Pages from before they told the bank: their codes serve an IBAN, which names it, and no other account.
+    expect(bound('0123456789')).not.toBe(bound('0123456789', 'Example Bank'));
+    const iban = 'GB29 NWBK 6016 1331 9268 19';
+    expect(bound(iban)).toBe(bound(iban, 'Example Bank'));
   });
 
   test('[ruling.19.3, ruling.19.5] the mail to the owner carries the code and the fixed sentence', async () => {

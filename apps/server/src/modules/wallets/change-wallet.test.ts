@@ -301,11 +301,16 @@ describe('the list', () => {
     await world.wallets.list({ cursor });
   });
 
-  test('pages through everybody once', async () => {
+  test('pages through everybody once, whatever they are called', async () => {
+    const names = ['\uFFFD', 'A \uFFFD B', '\u0130'.repeat(120)];
+    for (const name of names) {
+      const values = [await world.customer(), name];
+      await world.db.pool.query('UPDATE profiles SET full_name = $2 WHERE id = $1', values);
+    }
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await world.wallets.list({ limit: 3, cursor });
+      const page = await world.wallets.list({ limit: 1, cursor });
       seen.push(...page.items.map((item) => item.user_id));
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);

@@ -3,6 +3,7 @@ import { operations } from '@app/contract';
 import type {
   Answer,
   Audience,
+  CappedCount,
   DownloadName,
   HandlerInput,
   Operation,
@@ -46,6 +47,8 @@ export interface FileAnswer {
   readonly inline?: true;
   /** Whose data it holds, for the audit log; staff calls whose address does not say it name them here. */
   readonly customer_ids?: readonly string[];
+  /** How many rows it holds, of a list. */
+  readonly rows?: CappedCount;
 }
 
 /** A file as it came in: its bytes, and the media type that the caller claims, which proves nothing. */

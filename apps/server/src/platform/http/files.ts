@@ -59,7 +59,7 @@ export function sendFile(
     .send(content instanceof Readable ? content : Buffer.from(content));
 }
 
-function isFile(result: unknown): result is FileAnswer {
+export function isFile(result: unknown): result is FileAnswer {
   return (
     typeof result === 'object' &&
     result !== null &&

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Operation, OperationName } from '@app/contract';
+import type { CappedCount, Operation, OperationName } from '@app/contract';
 import { DomainError } from '#platform/errors';
 import type { Logger } from '#platform/log';
 import type { Caller } from './call.ts';
+import { isFile } from './files.ts';
 
 /** What a call of a staff member is about to show. */
 export interface ShownAnswer {
@@ -15,6 +16,8 @@ export interface ShownAnswer {
   readonly answer: unknown;
   /** Whose data a file holds, where its module said so. */
   readonly customer_ids: readonly string[];
+  /** How many rows a file holds, where its module said so. */
+  readonly rows: CappedCount | undefined;
 }
 
 /** Keeps for good who was shown what; the answer leaves only after it resolved. */
@@ -39,7 +42,7 @@ interface Shown {
 export async function recordShown({ recordView, log }: ViewDeps, shown: Shown): Promise<void> {
   const { name, operation, caller, request_id, call, result } = shown;
   if (operation.audit !== 'view' || caller === undefined) return;
-  const file = operation.produces !== undefined;
+  const file = isFile(result) ? result : undefined;
   try {
     await recordView({
       operation: name,
@@ -48,28 +51,13 @@ export async function recordShown({ recordView, log }: ViewDeps, shown: Shown): 
       params: call.params,
       query: call.query,
       answer: file ? null : result,
-      customer_ids: file ? customersOf(result) : [],
+      customer_ids: file?.customer_ids ?? [],
+      rows: file?.rows,
     });
   } catch (error) {
     // Nobody will read it any more, and what it holds open must not stay open.
-    if (file) streamOf(result)?.destroy();
+    if (file?.content instanceof Readable) file.content.destroy();
     log.error({ err: error, request_id, operation: name }, 'view not recorded');
     throw new DomainError('overloaded', { cause: error });
   }
-}
-
-function customersOf(result: unknown): readonly string[] {
-  const named =
-    typeof result === 'object' && result !== null && 'customer_ids' in result
-      ? result.customer_ids
-      : undefined;
-  return Array.isArray(named) ? named.filter((id) => typeof id === 'string') : [];
-}
-
-function streamOf(result: unknown): Readable | undefined {
-  const content =
-    typeof result === 'object' && result !== null && 'content' in result
-      ? result.content
-      : undefined;
-  return content instanceof Readable ? content : undefined;
 }

@@ -101,6 +101,7 @@ export const documentsTexts = {
     statusNote: 'Hinweis zum Status',
     documents: 'Dokument erforderlich',
     documentsFallback: 'Bevor diese Überweisung weitergehen kann, wird ein Dokument gebraucht.',
+    documentsFallbackEnded: 'Zu dieser Überweisung wird ein Dokument gebraucht.',
     documentsDue: 'Erforderlich bis {day}.',
     issued: 'Dieser Beleg wurde am {time} erstellt',
     verification: 'Ist dieser Beleg echt?',

@@ -101,6 +101,7 @@ export const documentsTexts = {
     statusNote: 'Status Note',
     documents: 'Documentation Required',
     documentsFallback: 'A document is needed before this transfer can go on.',
+    documentsFallbackEnded: 'A document about this transfer is needed.',
     documentsDue: 'Needed by {day}.',
     issued: 'This receipt was made on {time}',
     verification: 'Is this receipt genuine?',

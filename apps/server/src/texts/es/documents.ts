@@ -102,6 +102,7 @@ export const documentsTexts = {
     statusNote: 'Nota sobre el estado',
     documents: 'Documentación requerida',
     documentsFallback: 'Hace falta un documento para que esta transferencia pueda continuar.',
+    documentsFallbackEnded: 'Hace falta un documento sobre esta transferencia.',
     documentsDue: 'Necesario hasta el {day}.',
     issued: 'Este recibo se emitió el {time}',
     verification: '¿Es auténtico este recibo?',

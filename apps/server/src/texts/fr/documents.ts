@@ -102,6 +102,7 @@ export const documentsTexts = {
     statusNote: 'Note sur le statut',
     documents: 'Document requis',
     documentsFallback: 'Un document est nécessaire pour que ce transfert puisse continuer.',
+    documentsFallbackEnded: 'Un document concernant ce transfert est nécessaire.',
     documentsDue: 'À fournir au plus tard le {day}.',
     issued: 'Ce reçu a été établi le {time}',
     verification: 'Ce reçu est-il authentique ?',

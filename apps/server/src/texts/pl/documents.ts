@@ -103,6 +103,7 @@ export const documentsTexts = {
     statusNote: 'Uwaga do statusu',
     documents: 'Wymagane dokumenty',
     documentsFallback: 'Aby ten przelew mógł być kontynuowany, potrzebny jest dokument.',
+    documentsFallbackEnded: 'Potrzebny jest dokument dotyczący tego przelewu.',
     documentsDue: 'Termin: {day}.',
     issued: 'To potwierdzenie sporządzono {time}',
     verification: 'Czy to potwierdzenie jest autentyczne?',

@@ -102,6 +102,7 @@ export const documentsTexts = {
     statusNote: 'Notă privind starea',
     documents: 'Document necesar',
     documentsFallback: 'Este necesar un document înainte ca acest transfer să poată continua.',
+    documentsFallbackEnded: 'Este necesar un document privind acest transfer.',
     documentsDue: 'Necesar până la {day}.',
     issued: 'Această chitanță a fost emisă: {time}',
     verification: 'Este autentică această chitanță?',

@@ -5,7 +5,9 @@ import { paths } from '../../paths.ts';
 import { Page } from '../../shared/page.tsx';
 import { StateLinks } from '../../shared/papers/state-links.tsx';
 import { NeedsPermission } from '../../shared/permission.tsx';
+import { useMay } from '../../shared/staff.ts';
 import { DocumentsList } from './documents-list.tsx';
+import { LeftOpen } from './left-open.tsx';
 
 const route = getRouteApi('/staff/admin/documents');
 
@@ -13,6 +15,7 @@ const route = getRouteApi('/staff/admin/documents');
 export function DocumentsPage() {
   const { t } = useTranslation();
   const { state = 'pending' } = route.useSearch();
+  const mayEnd = useMay('transactions.update');
   return (
     <Page title={t('documents.title')} subtitle={t('documents.subtitle')}>
       <NeedsPermission permission="documents.review">
@@ -30,6 +33,7 @@ export function DocumentsPage() {
             )}
           />
           <DocumentsList key={state} state={state} />
+          {state === 'pending' && mayEnd && <LeftOpen />}
         </div>
       </NeedsPermission>
     </Page>

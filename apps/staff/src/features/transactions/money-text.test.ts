@@ -41,7 +41,10 @@ describe('what stands under the fee', () => {
   });
 
   test('no difference is promised where the whole amount is refunded or taken', () => {
-    expect(help(pending, { fee: '0', status: 'failed' })).toContain('moves nothing now');
+    const kept = 'The fee of 2.99 EUR is refunded with the amount, so it cannot go down now.';
+    expect(help(pending, { status: 'failed' })).toBe(kept);
+    expect(help(pending, { fee: '0', status: 'failed' })).toBe(kept);
+    expect(help(failed, {})).toBe(kept);
     expect(help(failed, { fee: '0', status: 'pending' })).toBe(range);
   });
 });

@@ -23,10 +23,11 @@ export function moneyText(base: Transaction, values: UpdateValues, t: TFunction)
 /** What a lower fee means, under its field (ruling 37). */
 export function feeHelp(base: Transaction, values: UpdateValues, t: TFunction): string {
   const paid = parseMoney(base.fee, 'EUR');
+  if (moneyPositions[values.status] === 'refunded')
+    return t('update.feeKept', { fee: formatAmount(paid, locale) });
   const fee = typedFee(values.fee, locale);
   if (fee === undefined || compare(fee, paid) >= 0)
     return t('update.feeHelp', { fee: formatAmount(paid, locale) });
-  if (moneyPositions[values.status] === 'refunded') return t('update.feeKept');
   // Coming back from a refund, the lower fee is simply what is taken; there is no difference to give back.
   if (moneyPositions[base.status] === 'refunded')
     return t('update.feeHelp', { fee: formatAmount(paid, locale) });

@@ -19,6 +19,7 @@ const texts = {
   feeEmpty: 'fee empty',
   feeInvalid: 'fee invalid',
   feeTooHigh: 'fee too high',
+  feeNotKept: 'fee not kept',
 };
 const base = valuesOf(staffRow().transaction);
 const but = (more: Partial<UpdateValues>): UpdateValues => ({ ...base, ...more });
@@ -87,6 +88,15 @@ describe('checking before sending', () => {
     ['1,50', undefined],
   ] as const)('a fee of "%s"', ([fee, problem]) => {
     expect(check(but({ fee })).fee).toBe(problem);
+  });
+
+  test('a fee stays what was charged while all of it is refunded', () => {
+    const failed = but({ status: 'failed' });
+    expect(check(failed)).toEqual({});
+    expect(check({ ...failed, fee: '1.00' })).toEqual({ fee: 'fee not kept' });
+    expect(check({ ...failed, fee: '0' }, failed)).toEqual({ fee: 'fee not kept' });
+    const revived = { status: 'pending', progress_reason: 'Sent again', fee: '1.00' } as const;
+    expect(check({ ...failed, ...revived }, failed)).toEqual({});
   });
 
   test('the reason of the change before is no reason to leave a final status', () => {

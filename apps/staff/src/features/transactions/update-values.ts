@@ -1,5 +1,5 @@
 import type { Transaction, TransactionStatus, UpdateTransactionBody } from '@app/contract';
-import { isTerminal, limits, updateTransactionBody } from '@app/contract';
+import { isTerminal, limits, moneyPositions, updateTransactionBody } from '@app/contract';
 import type { Money } from '@app/money';
 import { compare, formatMinor, parseMoney, parseTypedAmount } from '@app/money';
 
@@ -126,6 +126,7 @@ export interface UpdateTexts {
   readonly feeEmpty: string;
   readonly feeInvalid: string;
   readonly feeTooHigh: string;
+  readonly feeNotKept: string;
 }
 
 export type UpdateProblems = Partial<Record<UpdateField, string>>;
@@ -139,6 +140,19 @@ export function isNewReason(
   return reason !== '' && reason !== (base.progress_reason ?? '').trim();
 }
 
+function feeProblem(
+  { fee, status }: UpdateValues,
+  base: UpdateValues,
+  { locale, texts }: { locale: string; texts: UpdateTexts },
+): string | undefined {
+  const typed = parseTypedAmount(fee, 'EUR', locale);
+  if (typed.kind === 'empty') return texts.feeEmpty;
+  if (typed.kind === 'invalid') return texts.feeInvalid;
+  const difference = compare(typed.money, parseMoney(base.fee, 'EUR'));
+  if (difference > 0) return texts.feeTooHigh;
+  return difference < 0 && moneyPositions[status] === 'refunded' ? texts.feeNotKept : undefined;
+}
+
 /** What must be mended before anything is sent; the server checks all of it again. */
 export function checkUpdate(
   values: UpdateValues,
@@ -148,11 +162,9 @@ export function checkUpdate(
   const found: UpdateProblems = {};
   if (needsReason(base.status, values.status) && !isNewReason(values, base))
     found.progress_reason = texts.reasonMissing;
-  const typed = parseTypedAmount(values.fee, 'EUR', locale);
-  if (typed.kind === 'empty') found.fee = texts.feeEmpty;
-  else if (typed.kind === 'invalid') found.fee = texts.feeInvalid;
-  else if (compare(typed.money, parseMoney(base.fee, 'EUR')) > 0) found.fee = texts.feeTooHigh;
-  if (found.fee === undefined) {
+  const fee = feeProblem(values, base, { locale, texts });
+  if (fee !== undefined) found.fee = fee;
+  else {
     const checked = updateTransactionBody.safeParse(bodyOf(values, 1, locale));
     for (const { path, message } of checked.error?.issues ?? []) {
       const field = updateFields.find((known) => known === path[0]);

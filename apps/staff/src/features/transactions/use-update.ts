@@ -15,6 +15,7 @@ import {
 } from '../../shared/errors.ts';
 import { locale } from '../../shared/i18n.ts';
 import { amountText } from '../../shared/money-text.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
 import { transactionQuery } from '../../shared/query.ts';
 import { changeTransaction, newer } from '../../shared/transaction-cache.ts';
 import { bodyOf, checkUpdate, updateFields, valuesOf } from './update-values.ts';
@@ -81,6 +82,7 @@ export function useUpdate(
         feeEmpty: t('update.feeEmpty'),
         feeInvalid: t('update.feeInvalid'),
         feeTooHigh: t('update.feeTooHigh', { fee: amountText(base.fee, 'EUR') }),
+        feeNotKept: t('update.feeNotKept', { fee: amountText(base.fee, 'EUR') }),
       },
     });
     if (Object.keys(problems).length > 0) return refuse(problems);
@@ -117,7 +119,14 @@ async function saveChange(
 ): Promise<void> {
   const saved = await api.call('updateTransaction', { params: { id }, body });
   changeTransaction(client, id, newer(saved));
-  void client.invalidateQueries({ queryKey: transactionQuery(id).queryKey });
+  // Whoever ends a request for documents takes it out of a queue.
+  for (const queryKey of [
+    transactionQuery(id).queryKey,
+    queryKeys.documents,
+    queryKeys.queues,
+  ] as const) {
+    void client.invalidateQueries({ queryKey });
+  }
 }
 
 /** The transfer as it is on the server now, and what happened since a version; for a refusal that does not tell. */

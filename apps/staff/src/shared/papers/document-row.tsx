@@ -11,7 +11,8 @@ export interface DocumentRowProps {
   readonly document: StaffDocument;
   /** Whose it is and for what, where that is not plain from the place. */
   readonly about?: ReactNode;
-  readonly onReview: (document: StaffDocument) => void;
+  /** Left out where nothing is left to decide. */
+  readonly onReview?: (document: StaffDocument) => void;
 }
 
 /** One file of a customer: what it is, where it stands, and the way to decide. */
@@ -43,7 +44,7 @@ export function DocumentRow({ document, about, onReview }: DocumentRowProps) {
             {t('documents.requestOpen')}
           </Badge>
         )}
-        {state === 'pending' && (
+        {state === 'pending' && onReview !== undefined && (
           <Button
             variant="secondary"
             size="sm"

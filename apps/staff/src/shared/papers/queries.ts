@@ -1,5 +1,5 @@
 import { limits } from '@app/contract';
-import type { RequestState, StaffDocument, VerificationPart } from '@app/contract';
+import type { RequestState, StaffDocumentList, VerificationPart } from '@app/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -9,8 +9,8 @@ function firstPage(): string | null {
   return null;
 }
 
-/** Files of all customers in one state, page by page. */
-export function documentsQuery(state: StaffDocument['state']) {
+/** Files of all customers of one list, page by page. */
+export function documentsQuery(state: StaffDocumentList) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.documents, 'list', state] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -41,6 +41,9 @@ export const documentsTexts = {
   emptyText: 'A document appears here by itself as soon as a customer sends one.',
   transfer: '{id} to {recipient}',
   requestOpen: 'Request open',
+  leftOpen: 'Accepted, but the request is still open',
+  leftOpenText:
+    'These transfers wait for us: no reminder is sent, and no deadline runs. Open the transfer and switch Documentation Required off when everything is there. If something is missing, switch it off, save, and ask again, so that the customer has the whole time anew.',
   dialog: 'Review {name}',
   accepted: 'Accept',
   rejected: 'Reject, and ask for another file',

@@ -231,10 +231,11 @@ export const updateTexts = {
   fee: 'Transaction Fee, in EUR',
   feeHelp: 'From 0.00 to {fee}: the customer has paid it, so it can only go down.',
   feeRefund: 'The difference of {amount} is refunded.',
-  feeKept: 'All money of this transaction is refunded, so a lower fee moves nothing now.',
+  feeKept: 'The fee of {fee} is refunded with the amount, so it cannot go down now.',
   feeEmpty: 'Enter the fee, 0.00 for none',
   feeInvalid: 'Enter an amount such as 2.99: digits, a point, at most two decimals',
   feeTooHigh: 'The fee can only go down from {fee}: the customer has already paid it.',
+  feeNotKept: 'Set the fee back to {fee}: all of it is refunded with the amount.',
   documents: 'Documentation Required',
   notes: 'Notes',
   notesHelp:

@@ -1,0 +1,25 @@
+import { limits } from '@app/contract';
+
+// SQL about a transfer `t`, as text: the batches of the money module ask the same on connections of their own.
+
+/** The file that was sent last. */
+const newest = `FROM papers p WHERE p.transaction_id = t.id AND p.state <> 'draft' ORDER BY p.sent_at DESC LIMIT 1`;
+
+export const newestSent = `(SELECT p.id ${newest})`;
+
+/**
+ * The file that was sent last was accepted while this request was open: what was sent for an earlier one answers nothing. A transfer that
+ * has ended has no deadline to tell them apart by; any counts there.
+ */
+export const isAccepted = `coalesce((SELECT p.state = 'accepted' AND (t.documentation_due_at IS NULL
+  OR p.decided_at >= t.documentation_due_at - interval '${limits.documentationDeadlineMs} milliseconds') ${newest}), false)`;
+
+/** The customer has done their part, and staff have to do theirs. */
+export const waitsForUs = `(EXISTS (SELECT FROM papers p WHERE p.transaction_id = t.id AND p.state = 'pending') OR ${isAccepted})`;
+
+/** It is not cancelled for want of documents; one that was rejected just now may still be followed by another. */
+export const isSpared = `(${waitsForUs} OR EXISTS (SELECT FROM papers p WHERE p.transaction_id = t.id AND p.state = 'rejected'
+  AND p.decided_at > now() - interval '${limits.documentationGraceMs} milliseconds'))`;
+
+/** It was accepted, but nobody has ended the request. */
+export const isLeftOpen = `(t.documentation_required AND ${isAccepted})`;
