@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { walletText } from '../../shared/money-text.ts';
-import { verificationQuery } from '../../shared/query.ts';
+import { allowanceQuery } from './allowance-query.ts';
 import type { SendState } from './send-state.ts';
 
 /** What the limit leaves, when the quote asks for more; undefined while it does not, or is not known: the server decides anyway. */
 export function useLimitText(state: SendState): string | undefined {
   const { t } = useTranslation();
-  const { data } = useQuery(verificationQuery());
+  const { data } = useQuery(allowanceQuery());
   const quote = state.quote.held?.quote;
   if (data === undefined || quote === undefined) return undefined;
   const { left } = data.allowance;
@@ -22,7 +22,7 @@ export function useLimitText(state: SendState): string | undefined {
 /** Says before the review that the amount is more than the customer's level allows, and the way to more. */
 export function AllowanceNote({ state }: { readonly state: SendState }) {
   const { t } = useTranslation();
-  const { data } = useQuery(verificationQuery());
+  const { data } = useQuery(allowanceQuery());
   const over = useLimitText(state);
   if (data === undefined) return null;
   const { left, left_by, level } = data.allowance;

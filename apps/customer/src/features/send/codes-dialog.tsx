@@ -154,8 +154,8 @@ function useNewCode(kind: CodeKind, review: Review) {
     if (busy) return;
     setBusy(true);
     try {
-      const { quote_id, recipient, account_number } = review.order;
-      const transfer = { quote_id, recipient, account_number };
+      const { quote_id, recipient, account_number, bank_name, account_details } = review.order;
+      const transfer = { quote_id, recipient, account_number, bank_name, account_details };
       const { expires_at } = await api.call('requestCode', { body: { kind, transfer } });
       const time = formatLocalTime(expires_at);
       setUntil(time);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftLifetimeMs } from './draft.ts';
-import { createFakeWorld, last, lost, quoteOf, refusal } from './fake-world.ts';
+import { createFakeWorld, last, lost, quoteOf, refusal, transactionOf } from './fake-world.ts';
 import { details, openFlow, owner, sendAll } from './flow-setup.ts';
 import type { World } from './flow-setup.ts';
 import { createSendFlow } from './send-flow.ts';
@@ -12,6 +12,10 @@ let flow: SendFlow;
 /** The page again, as after a reload: what was in memory is gone. */
 function reload(as = owner): SendFlow {
   return createSendFlow(world.ports, as);
+}
+
+function nextDay(): void {
+  Object.assign(world.calendar, { day: '2026-11-21', shown: '21 Nov 2026' });
 }
 
 beforeEach(async () => {
@@ -49,6 +53,16 @@ describe('the draft', () => {
     expect(world.stored.draft).not.toContain('Nov');
     flow.change({ date: '05 Sep 2025' });
     expect(reload().state().values.date).toBe('05 Sep 2025');
+  });
+
+  it('is none where only midnight has passed, in the page or before it is opened again', () => {
+    nextDay();
+    expect(flow.isBusy()).toBe(false);
+    expect(world.stored.draft).toBeUndefined();
+    flow.arrive();
+    expect(flow.state().values.date).toBe('21 Nov 2026');
+    expect(flow.isBusy()).toBe(false);
+    expect(reload().state()).toMatchObject({ restored: null, values: { date: '21 Nov 2026' } });
   });
 
   it.each([
@@ -233,5 +247,68 @@ describe('a saved recipient', () => {
     await flow.proceed('review');
     await sendAll(world, flow);
     expect(world.saves).toHaveLength(0);
+  });
+});
+
+describe('a form that was left open', () => {
+  it('is dated today once it is seen or sent again, with all else that was typed', async () => {
+    flow.change(details);
+    await flow.proceed('review');
+    flow.leave();
+    nextDay();
+    flow.arrive();
+    expect(flow.state()).toMatchObject({
+      review: null,
+      values: { ...details, date: '21 Nov 2026' },
+    });
+    Object.assign(world.calendar, { day: '2026-11-22', shown: '22 Nov 2026' });
+    await flow.proceed('review');
+    expect(flow.state().review?.order.date).toBe('2026-11-22');
+  });
+
+  it('keeps a day and a name that were typed', () => {
+    flow.change({ date: '05 Sep 2025', sender_name: 'O. Kovalenko' });
+    nextDay();
+    world.heard.full_name = 'Olena Shevchenko';
+    flow.arrive();
+    expect(flow.state().values).toMatchObject({
+      date: '05 Sep 2025',
+      sender_name: 'O. Kovalenko',
+    });
+  });
+
+  it('is dated the day on which its transfer was made and it was emptied, and the day after once it is opened then', async () => {
+    flow.change(details);
+    nextDay();
+    await flow.proceed('review');
+    await sendAll(world, flow);
+    expect(flow.state().values.date).toBe('21 Nov 2026');
+    Object.assign(world.calendar, { day: '2026-11-22', shown: '22 Nov 2026' });
+    flow.arrive();
+    expect(flow.state().values.date).toBe('22 Nov 2026');
+    expect(flow.isBusy()).toBe(false);
+  });
+
+  it('takes the name that was corrected meanwhile, and keeps it when it is emptied', () => {
+    world.heard.full_name = 'Olena Shevchenko';
+    flow.arrive();
+    expect(flow.state().values.sender_name).toBe('Olena Shevchenko');
+    expect(flow.isBusy()).toBe(false);
+    flow.change({ recipient: 'Maria' });
+    flow.clear();
+    expect(flow.state().values.sender_name).toBe('Olena Shevchenko');
+    expect(world.stored.draft).toBeUndefined();
+  });
+
+  it('is left alone while its transfer is on its way', async () => {
+    flow.change(details);
+    await flow.proceed('review');
+    flow.confirm();
+    await world.pass(2600);
+    nextDay();
+    flow.arrive();
+    expect(flow.state().values.date).toBe('20 Nov 2026');
+    await last(world.orders).answer(transactionOf(last(world.orders).input));
+    expect(flow.state().values.date).toBe('21 Nov 2026');
   });
 });

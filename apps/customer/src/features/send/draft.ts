@@ -40,7 +40,7 @@ export const draftLifetimeMs = 24 * 3_600_000;
 interface DraftOwner {
   readonly user_id: string;
   readonly nowMs: number;
-  /** An empty form as of now: what a draft does not say comes from it, so that yesterday's draft is dated today unless a day was typed. */
+  /** An untouched form: what a draft does not say comes from it, so that yesterday's draft is dated today unless a day was typed. */
   readonly empty: SendValues;
 }
 

@@ -1,5 +1,6 @@
 import type {
   CodeKind,
+  Beneficiary,
   BeneficiaryBody,
   CreateTransactionBody,
   Quote,
@@ -117,6 +118,9 @@ export function createFakeWorld() {
   /** Whether the account that is paid was paid before, once that is known. */
   const payee: { paidBefore: Promise<boolean | undefined> } = { paidBefore: Promise.resolve(true) };
   const stored: { draft: string | undefined } = { draft: undefined };
+  const calendar = { day: '2026-11-20', shown: '20 Nov 2026' };
+  /** What the app has heard of the customer. */
+  const heard: { full_name?: string; saved?: readonly Beneficiary[] } = {};
 
   const ports: SendPorts = {
     quote: (request, signal) => openCall(quotes, request, signal),
@@ -133,7 +137,9 @@ export function createFakeWorld() {
     refreshRequired: async () => undefined,
     saveRecipient: (body) => openCall(saves, body),
     newKey: () => `key-${(keys += 1)}`,
-    today: () => ({ day: '2026-11-20', shown: '20 Nov 2026' }),
+    today: () => ({ ...calendar }),
+    fullName: () => heard.full_name,
+    saved: () => heard.saved,
     locale: 'en-IE',
     draft: {
       read: () => stored.draft,
@@ -155,6 +161,8 @@ export function createFakeWorld() {
     wallet,
     payee,
     stored,
+    calendar,
+    heard,
     pass: clock.pass,
     sleep: clock.sleep,
   };

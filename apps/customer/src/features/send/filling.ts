@@ -57,13 +57,15 @@ async function valuesOf(transaction: Transaction): Promise<Partial<SendValues>> 
   };
 }
 
-/** Whether the transfer went to what is still saved under that id; a list that cannot be read keeps nobody from sending. */
-async function isStillSaved(transaction: Transaction): Promise<boolean> {
-  if (transaction.beneficiary_id === null) return false;
+/**
+ * Whether its recipient is still saved; the form finds out whether so as it was paid then, and says if not. A list that cannot be read
+ * keeps nobody from sending.
+ */
+async function isStillSaved({ beneficiary_id }: Transaction): Promise<boolean> {
+  if (beneficiary_id === null) return false;
   try {
     const saved = await queryClient.ensureQueryData(beneficiariesQuery());
-    const found = saved.find(sameId(transaction.beneficiary_id));
-    return found !== undefined && found.account_number === transaction.account_number;
+    return saved.some(sameId(beneficiary_id));
   } catch {
     return false;
   }

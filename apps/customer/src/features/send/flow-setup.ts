@@ -1,3 +1,4 @@
+import type { Beneficiary } from '@app/contract';
 import type { createFakeWorld } from './fake-world.ts';
 import { last, quoteOf, transactionOf } from './fake-world.ts';
 import { createSendFlow } from './send-flow.ts';
@@ -10,6 +11,23 @@ export const details = {
   recipient: 'Maria Nowak',
   account_number: 'GB29NWBK60161331926819',
   bank_name: 'Example Bank',
+};
+
+export const maria: Beneficiary = {
+  id: 'b1',
+  user_id: owner.id,
+  name: 'Maria Nowak',
+  country: 'GB',
+  email: null,
+  phone: null,
+  currency: 'GBP',
+  account_number: '31926819',
+  bank_name: 'Example Bank',
+  account_details: { sort_code: '601613' },
+  version: 1,
+  created_at: '2026-11-01T10:00:00Z',
+  updated_at: '2026-11-01T10:00:00Z',
+  last_used_at: null,
 };
 
 export type World = ReturnType<typeof createFakeWorld>;

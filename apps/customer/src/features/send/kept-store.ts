@@ -1,6 +1,6 @@
 import { draftFrom, draftText } from './draft.ts';
 import { initialState } from './send-state.ts';
-import type { SendPorts, SendState } from './send-state.ts';
+import type { FormDefaults, SendPorts, SendState } from './send-state.ts';
 import { emptyValues } from './send-values.ts';
 
 export interface SendOwner {
@@ -9,11 +9,11 @@ export interface SendOwner {
 }
 
 /** The state, opened from the draft of an earlier visit and kept as one; `keep` says whether there was anything to keep. */
-export function createKeptStore(ports: SendPorts, { id, full_name }: SendOwner) {
+export function createKeptStore(ports: SendPorts, { id }: SendOwner, defaults: FormDefaults) {
   const ownership = () => ({
     user_id: id,
     nowMs: ports.nowMs(),
-    empty: emptyValues(ports.today().shown, full_name),
+    empty: emptyValues(defaults.date, defaults.sender_name),
   });
   const draft = draftFrom(ports.draft.read(), ownership());
   const store = createStore(initialState(draft ?? { values: ownership().empty }));

@@ -2,6 +2,7 @@ import { compare, parseMoney } from '@app/money';
 import { checkForm, isMissing, orderOf } from './check-form.ts';
 
 import { isRefusal } from './failure.ts';
+import { renewDefaults } from './form-changes.ts';
 import { learnConfirming } from './learn-confirming.ts';
 import { currentQuote } from './quote-machine.ts';
 import type { HeldQuote, QuoteState } from './quote-machine.ts';
@@ -17,6 +18,7 @@ import { stepOf } from './send-values.ts';
 export async function proceed(flow: FlowContext, upTo: 'amount' | 'review'): Promise<boolean> {
   const { get, set } = flow;
   if (get().proceeding || get().undo.phase !== 'idle') return false;
+  renewDefaults(flow);
   if (isRefused(flow, upTo)) return false;
   set({ proceeding: true, problems: [] });
   return goOn(flow, upTo).finally(() => set({ proceeding: false }));

@@ -1,11 +1,12 @@
-import { Alert, Button, Field, Flag, Loading, Select, Skeleton, announce } from '@app/ui';
+import { Alert, Button, Field, Flag, Loading, Select, Skeleton } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { beneficiariesQuery } from '../../shared/query.ts';
-import { lastOf, savedValues } from './saved-values.ts';
+import { lastOf } from './saved-values.ts';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
 import { noRecipient } from './send-values.ts';
+import { takeSaved } from './take-saved.ts';
 
 interface SavedRecipientsProps {
   readonly flow: SendFlow;
@@ -44,10 +45,8 @@ export function SavedRecipients({ flow, state }: SavedRecipientsProps) {
   const { values } = state;
   const pick = (id: string): void => {
     const saved = data.find((one) => one.id === id);
-    if (saved === undefined) return flow.change(noRecipient);
-    flow.change(savedValues(saved));
-    if (saved.currency !== values.currency)
-      announce(t('send.saved.currencyChanged', { currency: saved.currency }));
+    if (saved === undefined) flow.change(noRecipient);
+    else takeSaved(flow, saved);
   };
   return (
     <Field label={t('send.saved.label')} className="mb-4">

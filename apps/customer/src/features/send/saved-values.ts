@@ -1,6 +1,13 @@
 import type { Beneficiary, BeneficiaryBody, CreateTransactionBody } from '@app/contract';
-import { accountCountry, currencyFacts, isCountry, shownAccountValue } from '@app/contract';
-import type { Country, ReceiveCurrency } from '@app/contract';
+import {
+  accountCountry,
+  accountDetailKeys,
+  accountValue,
+  currencyFacts,
+  isCountry,
+  shownAccountValue,
+} from '@app/contract';
+import type { Country, ReceiveCurrency, RecipientAccount } from '@app/contract';
 import type { SendValues } from './send-values.ts';
 
 /** What picking a saved recipient puts into the form. */
@@ -15,6 +22,20 @@ export function savedValues(saved: Beneficiary): Partial<SendValues> {
     account_details,
     save_recipient: false,
   };
+}
+
+/** Whether the form holds just what is saved, however either is written. */
+export function sameSaved(values: SendValues, saved: Beneficiary): boolean {
+  return (
+    payeeText(values.recipient, values.currency, values) ===
+    payeeText(saved.name, saved.currency, saved)
+  );
+}
+
+function payeeText(name: string, currency: ReceiveCurrency, account: RecipientAccount): string {
+  const keys = ['account_number', 'bank_name', ...accountDetailKeys] as const;
+  const shown = keys.map((key) => shownAccountValue(currency, key, accountValue(account, key)));
+  return JSON.stringify([name.trim(), currency, ...shown.map((value) => value.trim())]);
 }
 
 /**

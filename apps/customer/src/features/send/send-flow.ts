@@ -2,17 +2,15 @@ import type { CodeKind } from '@app/contract';
 import { quoteRequest } from './check-form.ts';
 import { closeCodes, confirm, typeCode, verify } from './codes.ts';
 import { openConfirmed } from './confirming.ts';
-import type { Repeated } from './draft.ts';
 import { isRefusal } from './failure.ts';
+import { formOf, renewDefaults } from './form-changes.ts';
 import { proceed } from './proceed.ts';
 import { createQuoteDesk } from './quote-desk.ts';
 import { currentQuote, isExpired } from './quote-machine.ts';
 import { createKeptStore } from './kept-store.ts';
 import type { SendOwner } from './kept-store.ts';
-import { clearedValues } from './send-state.ts';
+import { compareSaved } from './saved-link.ts';
 import type { FlowContext, SendPorts } from './send-state.ts';
-import { fieldValue, isAccountField, withTyped } from './send-values.ts';
-import type { SendValues } from './send-values.ts';
 import { createSending } from './sending.ts';
 import type { Outgoing } from './sending.ts';
 import { accept, renew, settle } from './settle.ts';
@@ -25,12 +23,13 @@ export type SendFlow = ReturnType<typeof createSendFlow>;
  * It outlives the page, so that a visit elsewhere loses nothing and a transfer on its way is heard of.
  */
 export function createSendFlow(ports: SendPorts, owner: SendOwner) {
-  const store = createKeptStore(ports, owner);
+  const defaults = { date: ports.today().shown, sender_name: owner.full_name };
+  const store = createKeptStore(ports, owner, defaults);
   const { get, set } = store;
   const desk = deskOf(ports, store);
   const flow: FlowContext = {
     ports,
-    sender_name: owner.full_name,
+    defaults,
     get,
     set,
     desk,
@@ -43,6 +42,7 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     ended: (end) => {
       settle(flow, end);
       if (end.kind === 'sent') follow();
+      else if (end.kind === 'refused') compareSaved(flow);
     },
   });
   const cancel = (by: CancelBy): void => {
@@ -59,6 +59,8 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     renew: () => renew(flow),
     accept: () => accept(flow),
     ...formOf(flow, follow),
+    /** The saved recipients were read or renewed. */
+    compareSaved: (): void => compareSaved(flow, () => cancel('leaving')),
     /** Whether leaving now would interrupt something: a form half filled in, or a transfer on its way. */
     isBusy: (): boolean => store.keep() || get().undo.phase !== 'idle',
     confirm: (): void => confirm(flow, open),
@@ -66,9 +68,10 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     verify: (): void => verify(flow, open),
     closeCodes: (): void => closeCodes(flow),
     cancel,
-    /** The page is opened, again perhaps: numbers that have run out meanwhile are renewed. */
+    /** The page is opened, again perhaps: numbers that have run out meanwhile are renewed, and so is what nobody typed. */
     arrive: (): void => {
       flow.visit.here = true;
+      renewDefaults(flow);
       const held = currentQuote(get().quote);
       if (held !== undefined && get().review === null && isExpired(held, ports.nowMs()))
         void desk.fresh();
@@ -99,56 +102,4 @@ function deskOf(ports: SendPorts, { get, set }: Pick<FlowContext, 'get' | 'set'>
     if (newlyFailed && noRate && !get().proceeding)
       ports.tell({ kind: 'no_rate', on: 'lookup', values: get().values });
   });
-}
-
-/** All that writes into the form. A form whose transfer is on its way is left alone. */
-function formOf(flow: FlowContext, follow: () => void) {
-  const { get, set } = flow;
-  return {
-    change: (part: Partial<SendValues>): void => {
-      change(flow, part);
-      follow();
-    },
-    /**
-     * Writes what stands in a field in its usual form. It means the same, so the review stays open; while Proceed waits, what it checks
-     * is left as it is.
-     */
-    format: (part: Partial<SendValues>): void => {
-      if (!get().proceeding) set({ values: { ...get().values, ...part } });
-    },
-    /** Fills the form from a past transfer or a saved recipient. */
-    fill: (part: Partial<SendValues>, repeated: Repeated | null = null): void => {
-      if (get().undo.phase !== 'idle') return;
-      change(flow, part);
-      set({ repeated, restored: null });
-      follow();
-    },
-    /** Throws away everything that was typed. */
-    clear: (): void => {
-      if (get().undo.phase !== 'idle') return;
-      const visit = { restored: null, repeated: null };
-      set({
-        values: clearedValues(flow),
-        problems: [],
-        review: null,
-        codes: null,
-        renewal: null,
-        ...visit,
-      });
-      follow();
-    },
-  };
-}
-
-// What is changed here is no longer what stands on the review, and whoever types again means to stay.
-function change({ get, set }: FlowContext, part: Partial<SendValues>): void {
-  const before = get().values;
-  const values = withTyped(before, part);
-  const problems = get().problems.filter(
-    ({ field }) =>
-      fieldValue(before, field) === fieldValue(values, field) &&
-      // Another currency asks for other things of an account.
-      (before.currency === values.currency || !isAccountField(field)),
-  );
-  set({ values, problems, review: null, codes: null, renewal: null, sent: null });
 }

@@ -4,6 +4,7 @@ import { toastText } from '../../shared/contract-texts.ts';
 import { t } from '../../shared/i18n.ts';
 import { amountText, walletText } from '../../shared/money-text.ts';
 import { queryClient, queryKeys } from '../../shared/query.ts';
+import { isRefusal } from './failure.ts';
 import type { Failure } from './failure.ts';
 import type { SendNotice } from './send-state.ts';
 
@@ -26,7 +27,7 @@ export function tellNotice(notice: SendNotice): void {
       return bad(toastText(toast, { from, to }));
     }
     case 'failure':
-      return bad(failureToast(notice.failure));
+      return tellFailure(notice.failure);
     case 'required_unknown':
       return bad(toastText('transfer_failed'));
     case 'cancelled':
@@ -37,6 +38,13 @@ export function tellNotice(notice: SendNotice): void {
     case 'sent':
       return tellSent(notice.transaction);
   }
+}
+
+function tellFailure(failure: Failure): void {
+  bad(failureToast(failure));
+  // The list that was picked from is older than that.
+  if (isRefusal(failure, 'beneficiary_not_found'))
+    void queryClient.invalidateQueries({ queryKey: queryKeys.beneficiaries });
 }
 
 function tellCancelled(asleep: boolean): void {

@@ -2,7 +2,7 @@ import { Loading, Skeleton, narrowScreen, useMediaQuery } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
-import { DraftNote } from './draft-note.tsx';
+import { FormNotes } from './form-notes.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SendDialogs } from './send-dialogs.tsx';
 import { SendForm } from './send-form.tsx';
@@ -18,6 +18,7 @@ import {
   useRedirect,
   useRefusedScreen,
   useReviewLeft,
+  useSavedCompared,
   useScamWarning,
 } from './use-send-page.ts';
 import { useSendSteps } from './use-send-steps.ts';
@@ -32,6 +33,7 @@ export function SendPage() {
   const { step, go, back } = useSendSteps({ narrow, hasReview: review !== null });
   const filling = usePrefill(flow, narrow);
   usePresence(flow);
+  useSavedCompared(flow);
   useReviewLeft(flow, step);
   useRedirect(state.sent !== null);
   useRefusedScreen({ state, narrow, step, go });
@@ -60,9 +62,7 @@ export function SendPage() {
         <StepList step={step} narrow={narrow} quoted={state.quote.phase === 'held'} onBack={back} />
       }
     >
-      {state.restored !== null && step !== 'review' && (
-        <DraftNote flow={flow} restored={state.restored} />
-      )}
+      <FormNotes flow={flow} state={state} onForm={step !== 'review'} />
       {state.sent !== null && <SentBanner onStay={flow.stay} />}
       {step === 'review' && review !== null && (
         <ReviewStep {...shared} review={review} onChange={change} onBack={back} />

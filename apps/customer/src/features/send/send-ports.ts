@@ -7,7 +7,7 @@ import { readDraft, writeDraft } from '../../shared/draft-storage.ts';
 import { isProblem, problemOf } from '../../shared/errors.ts';
 import { serverSentence } from '../../shared/server-sentences.ts';
 import { locale } from '../../shared/i18n.ts';
-import { profileQuery, queryClient } from '../../shared/query.ts';
+import { beneficiariesQuery, profileQuery, queryClient } from '../../shared/query.ts';
 import type { Failure } from './failure.ts';
 import { wasPaidBefore } from './recipient-standing.ts';
 import { tellNotice } from './send-notices.ts';
@@ -33,6 +33,8 @@ export const browserPorts: SendPorts = {
     return () => clearTimeout(timer);
   },
   balance: () => queryClient.getQueryData(profileQuery().queryKey)?.balance,
+  fullName: () => queryClient.getQueryData(profileQuery().queryKey)?.full_name,
+  saved: () => queryClient.getQueryData(beneficiariesQuery().queryKey),
   required: () => {
     const profile = queryClient.getQueryData(profileQuery().queryKey);
     return profile && demandedCodes(profile);

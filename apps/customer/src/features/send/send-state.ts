@@ -1,4 +1,10 @@
-import type { BeneficiaryBody, CodeKind, CreateTransactionBody, Transaction } from '@app/contract';
+import type {
+  Beneficiary,
+  BeneficiaryBody,
+  CodeKind,
+  CreateTransactionBody,
+  Transaction,
+} from '@app/contract';
 import type { FieldProblem } from './check-form.ts';
 import type { Draft, Repeated, Restored } from './draft.ts';
 import type { Failure } from './failure.ts';
@@ -33,6 +39,10 @@ export type SendNotice =
 export interface SendPorts extends QuotePorts, SendingPorts {
   /** The wallet as last heard, in euro; undefined before the profile is there. */
   readonly balance: () => string | undefined;
+  /** The customer's name as last heard; undefined before the profile is there. */
+  readonly fullName: () => string | undefined;
+  /** The saved recipients as last heard; undefined before the list is there. */
+  readonly saved: () => readonly Beneficiary[] | undefined;
   readonly saveRecipient: (recipient: BeneficiaryBody) => Promise<unknown>;
   readonly newKey: () => string;
   /** The codes that sending asks for, as last heard; undefined when that is not known. */
@@ -64,6 +74,12 @@ export interface CodeEntry {
   readonly problem: CodeProblem | null;
 }
 
+/** A saved recipient that was changed or deleted while it stood in the form, by the name that stands there. */
+export interface Unlinked {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface SendState {
   readonly values: SendValues;
   readonly quote: QuoteState;
@@ -84,6 +100,8 @@ export interface SendState {
   readonly restored: Restored | null;
   /** The form was filled from this transfer. */
   readonly repeated: Repeated | null;
+  /** The form was filled from this saved recipient, who is no longer saved so. */
+  readonly unlinked: Unlinked | null;
 }
 
 export function initialState(
@@ -104,13 +122,20 @@ export function initialState(
     confirming: 'unknown',
     codes: null,
     sent: null,
+    unlinked: null,
   };
+}
+
+/** What the form said of today and of its owner when it was last filled in, so that nothing of it counts as typed later. */
+export interface FormDefaults {
+  date: string;
+  sender_name: string;
 }
 
 /** What the parts of the flow share. */
 export interface FlowContext {
   readonly ports: SendPorts;
-  readonly sender_name: string;
+  readonly defaults: FormDefaults;
   readonly get: () => SendState;
   readonly set: (part: Partial<SendState>) => void;
   readonly desk: QuoteDesk;
@@ -119,8 +144,10 @@ export interface FlowContext {
   readonly visit: { here: boolean; departures: number; reviewsLeft: number };
 }
 
-export function clearedValues({ ports, sender_name }: FlowContext): SendValues {
-  return emptyValues(ports.today().shown, sender_name);
+/** An empty form as of now. */
+export function clearedValues({ ports, defaults }: FlowContext): SendValues {
+  defaults.date = ports.today().shown;
+  return emptyValues(defaults.date, defaults.sender_name);
 }
 
 /** Shows problems at their fields, and the summary above them. */

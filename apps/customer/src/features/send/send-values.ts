@@ -121,12 +121,17 @@ const ofRecipient = [
   'currency',
 ] as const satisfies readonly (keyof SendValues)[];
 
+/** Whether something of the recipient is typed or picked. */
+export function isOfRecipient(part: Partial<SendValues>): boolean {
+  return ofRecipient.some((key) => key in part);
+}
+
 /**
  * The values with what was typed or picked in them. Typing an amount makes its side the one that leads; typing over a saved recipient
  * makes it another one.
  */
 export function withTyped(values: SendValues, part: Partial<SendValues>): SendValues {
-  const retyped = part.beneficiary_id === undefined && ofRecipient.some((key) => key in part);
+  const retyped = part.beneficiary_id === undefined && isOfRecipient(part);
   const next = { ...values, ...(retyped && { beneficiary_id: null }), ...part };
   if (part.given !== undefined) return next;
   if (part.received_amount !== undefined)

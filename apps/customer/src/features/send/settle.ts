@@ -4,6 +4,7 @@ import { isRefusal } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { currentQuote, isExpired } from './quote-machine.ts';
 import { openReview } from './proceed.ts';
+import { unlink } from './saved-link.ts';
 import { savedRecipient } from './saved-values.ts';
 import { clearedValues, fieldRefusals, refuse } from './send-state.ts';
 import type { FlowContext } from './send-state.ts';
@@ -30,6 +31,7 @@ function settleSent(flow: FlowContext, transaction: Transaction): void {
     problems: [],
     restored: null,
     repeated: null,
+    unlinked: null,
   };
   // Whoever has left is not taken on from their next visit: the notice is enough.
   set({ values: clearedValues(flow), ...empty, sent: visit.here ? transaction : null });
@@ -60,6 +62,8 @@ function settleRefused(flow: FlowContext, failure: Failure): void {
   if (isRefusal(failure, 'quote_expired')) return void renew(flow);
   ports.tell({ kind: 'failure', failure });
   if (settleCodes(flow, failure)) return;
+  // Left as it was, each further press would be refused in the same way.
+  if (isRefusal(failure, 'beneficiary_not_found')) return unlink(flow);
   const problems = fieldRefusals(failure);
   if (problems.length > 0) {
     set({ review: null });

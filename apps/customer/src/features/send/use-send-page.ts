@@ -7,6 +7,7 @@ import type { SendState } from './send-state.ts';
 import { fieldId, stepOf } from './send-values.ts';
 import type { SendField, SendStep } from './send-values.ts';
 
+export { useSavedCompared } from './use-saved-compared.ts';
 export { useScamWarning } from './use-scam-warning.ts';
 
 /** Tells the flow when the page comes and goes: what is not sent yet when it goes is not sent. */

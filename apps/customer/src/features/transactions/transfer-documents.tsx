@@ -1,4 +1,5 @@
 import { formatDay, gmtDay } from '@app/client';
+import { isTerminal } from '@app/contract';
 import type { Transaction, TransferDocuments as Documents } from '@app/contract';
 import { Alert, Button, Loading, Skeleton, notify } from '@app/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,16 +47,17 @@ interface LoadedProps extends TransferDocumentsProps {
 
 function Loaded({ transaction, documents }: LoadedProps) {
   const { t } = useTranslation();
-  const { documentation_notes: notes } = transaction;
+  const { documentation_notes: notes, status } = transaction;
   const { open, due_at, items } = documents;
+  const fallback = isTerminal(status)
+    ? 'receipt.documentsFallbackEnded'
+    : 'receipt.documentsFallback';
   const sent = items.filter(({ state }) => state !== 'draft');
   return (
     <section aria-label={t('receipt.documents')} className="no-print flex flex-col gap-3">
       {open && (
         <Alert tone="act" title={t('receipt.documents')}>
-          <p className="wrap-anywhere whitespace-pre-line">
-            {notes ?? t('receipt.documentsFallback')}
-          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{notes ?? t(fallback)}</p>
           {due_at !== null && (
             <p className="mt-1">{t('papers.transfer.until', { day: formatDay(gmtDay(due_at)) })}</p>
           )}

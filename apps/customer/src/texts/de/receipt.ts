@@ -57,6 +57,8 @@ export const receiptTexts = {
   documents: 'Dokument erforderlich',
   documentsFallback:
     'Bevor diese Überweisung weitergehen kann, wird ein Dokument gebraucht. Fragen Sie den Support, welches.',
+  documentsFallbackEnded:
+    'Zu dieser Überweisung wird ein Dokument gebraucht. Fragen Sie den Support, welches.',
   documentsDue: 'Erforderlich bis {day}.',
   cancel: 'Überweisung stornieren',
   cancelQuestion: 'Diese Überweisung stornieren?',

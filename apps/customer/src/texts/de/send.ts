@@ -184,6 +184,12 @@ export const sendTexts = {
     full: 'Sie können bis zu {max} Empfänger für Sofortüberweisungen speichern. Löschen Sie einen, um einen anderen zu speichern.',
     goneTitle: 'Empfänger nicht gefunden',
     gone: 'Dieser gespeicherte Empfänger wurde gelöscht. Wählen Sie einen anderen oder tragen Sie die Angaben ein.',
+    unlinked:
+      'Die gespeicherten Angaben zu {name} haben sich geändert. In dieser Überweisung stehen noch die früheren.',
+    unlinkedGone:
+      '{name} gehört nicht mehr zu Ihren gespeicherten Empfängern. Die Angaben hier bleiben stehen.',
+    take: 'Gespeicherte Angaben übernehmen',
+    taken: 'Die gespeicherten Angaben zu {name} sind jetzt eingetragen.',
     done: 'Empfänger gespeichert',
     doneText: '{name} gehört jetzt zu Ihren gespeicherten Empfängern.',
     notDone: 'Empfänger nicht gespeichert',

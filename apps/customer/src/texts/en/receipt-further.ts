@@ -40,6 +40,7 @@ export const furtherReceiptTexts = {
   walletChange: 'Wallet: {change}',
   documents: 'Documentation Required',
   documentsFallback: 'A document is needed before this transfer can go on. Ask support which one.',
+  documentsFallbackEnded: 'A document about this transfer is needed. Ask support which one.',
   documentsDue: 'Needed by {day}.',
   cancel: 'Cancel transfer',
   cancelQuestion: 'Cancel this transfer?',

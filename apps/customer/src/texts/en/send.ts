@@ -177,6 +177,11 @@ export const sendTexts = {
     full: 'You can save up to {max} beneficiaries for instant transfers. Delete one to save another.',
     goneTitle: 'Recipient not found',
     gone: 'This saved recipient was deleted. Choose another or fill in the details.',
+    unlinked: 'The saved details of {name} have changed. This transfer still has the earlier ones.',
+    unlinkedGone:
+      '{name} is no longer among your saved recipients. The details here stay as they are.',
+    take: 'Use the saved details',
+    taken: 'The saved details of {name} are filled in now.',
     done: 'Recipient saved',
     doneText: '{name} is among your saved recipients now.',
     notDone: 'Recipient not saved',

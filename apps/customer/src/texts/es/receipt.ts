@@ -56,6 +56,8 @@ export const receiptTexts = {
   documents: 'Documentación requerida',
   documentsFallback:
     'Hace falta un documento para que esta transferencia pueda continuar. Pregunte a atención al cliente cuál.',
+  documentsFallbackEnded:
+    'Hace falta un documento sobre esta transferencia. Pregunte a atención al cliente cuál.',
   documentsDue: 'Necesario hasta el {day}.',
   cancel: 'Cancelar la transferencia',
   cancelQuestion: '¿Cancelar esta transferencia?',

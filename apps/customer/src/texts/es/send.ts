@@ -182,6 +182,12 @@ export const sendTexts = {
     full: 'Puede guardar hasta {max} beneficiarios para transferencias inmediatas. Elimine uno para guardar otro.',
     goneTitle: 'Beneficiario no encontrado',
     gone: 'Este beneficiario guardado se ha eliminado. Elija otro o rellene los datos.',
+    unlinked:
+      'Los datos guardados de {name} han cambiado. Esta transferencia sigue con los anteriores.',
+    unlinkedGone:
+      '{name} ya no está entre sus beneficiarios guardados. Los datos de aquí se mantienen.',
+    take: 'Usar los datos guardados',
+    taken: 'Se han puesto los datos guardados de {name}.',
     done: 'Beneficiario guardado',
     doneText: '{name} está ahora entre sus beneficiarios guardados.',
     notDone: 'Beneficiario no guardado',

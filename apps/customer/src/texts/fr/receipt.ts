@@ -56,6 +56,8 @@ export const receiptTexts = {
   documents: 'Document requis',
   documentsFallback:
     'Un document est nécessaire pour que ce transfert puisse continuer. Demandez à l’assistance lequel.',
+  documentsFallbackEnded:
+    'Un document concernant ce transfert est nécessaire. Demandez à l’assistance lequel.',
   documentsDue: 'À fournir au plus tard le {day}.',
   cancel: 'Annuler le transfert',
   cancelQuestion: 'Annuler ce transfert ?',

@@ -185,6 +185,12 @@ export const sendTexts = {
     full: 'Vous pouvez enregistrer jusqu’à {max} bénéficiaires pour des transferts instantanés. Supprimez-en un pour en enregistrer un autre.',
     goneTitle: 'Bénéficiaire introuvable',
     gone: 'Ce bénéficiaire enregistré a été supprimé. Choisissez-en un autre ou remplissez les informations.',
+    unlinked:
+      'Les informations enregistrées de {name} ont changé. Ce transfert contient encore les anciennes.',
+    unlinkedGone:
+      '{name} ne figure plus parmi vos bénéficiaires enregistrés. Les informations saisies ici restent telles quelles.',
+    take: 'Utiliser les informations enregistrées',
+    taken: 'Les informations enregistrées de {name} sont maintenant saisies.',
     done: 'Bénéficiaire enregistré',
     doneText: '{name} figure maintenant parmi vos bénéficiaires enregistrés.',
     notDone: 'Bénéficiaire non enregistré',

@@ -57,6 +57,8 @@ export const receiptTexts = {
   documents: 'Wymagane dokumenty',
   documentsFallback:
     'Aby ten przelew mógł być kontynuowany, potrzebny jest dokument. Zapytaj obsługę klienta, jaki.',
+  documentsFallbackEnded:
+    'Potrzebny jest dokument dotyczący tego przelewu. Zapytaj obsługę klienta, jaki.',
   documentsDue: 'Termin: {day}.',
   cancel: 'Anuluj przelew',
   cancelQuestion: 'Anulować ten przelew?',

@@ -178,6 +178,11 @@ export const sendTexts = {
     full: 'Do szybkich przelewów można zapisać maksymalnie {max} odbiorców. Usuń jednego, aby zapisać innego.',
     goneTitle: 'Nie znaleziono odbiorcy',
     gone: 'Ten zapisany odbiorca został usunięty. Wybierz innego lub wpisz dane.',
+    unlinked: 'Zapisane dane odbiorcy zmieniły się: {name}. W tym przelewie są nadal poprzednie.',
+    unlinkedGone:
+      'Tego odbiorcy nie ma już wśród zapisanych: {name}. Dane w formularzu pozostają bez zmian.',
+    take: 'Użyj zapisanych danych',
+    taken: 'Wpisano zapisane dane. Odbiorca: {name}.',
     done: 'Odbiorca zapisany',
     doneText: '{name} – dane są już na liście zapisanych odbiorców.',
     notDone: 'Odbiorca nie został zapisany',

@@ -56,6 +56,8 @@ export const receiptTexts = {
   documents: 'Document necesar',
   documentsFallback:
     'Este necesar un document înainte ca acest transfer să poată continua. Întrebați asistența care.',
+  documentsFallbackEnded:
+    'Este necesar un document privind acest transfer. Întrebați asistența care.',
   documentsDue: 'Necesar până la {day}.',
   cancel: 'Anulați transferul',
   cancelQuestion: 'Anulați acest transfer?',

@@ -180,6 +180,12 @@ export const sendTexts = {
     full: 'Ați atins numărul maxim de beneficiari salvați pentru transferuri instant ({max}). Ștergeți unul pentru a salva altul.',
     goneTitle: 'Beneficiarul nu a fost găsit',
     gone: 'Acest beneficiar salvat a fost șters. Alegeți altul sau completați datele.',
+    unlinked:
+      'Datele salvate pentru {name} s-au schimbat. Acest transfer le are încă pe cele vechi.',
+    unlinkedGone:
+      '{name} nu mai este printre beneficiarii salvați. Datele de aici rămân neschimbate.',
+    take: 'Folosiți datele salvate',
+    taken: 'Datele salvate pentru {name} au fost completate.',
     done: 'Beneficiar salvat',
     doneText: '{name} se află acum printre beneficiarii salvați.',
     notDone: 'Beneficiarul nu a fost salvat',

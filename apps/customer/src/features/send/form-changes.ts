@@ -1,0 +1,77 @@
+import type { Repeated } from './draft.ts';
+import { compareSaved } from './saved-link.ts';
+import { clearedValues } from './send-state.ts';
+import type { FlowContext } from './send-state.ts';
+import { fieldValue, isAccountField, isOfRecipient, withTyped } from './send-values.ts';
+import type { SendValues } from './send-values.ts';
+
+/** All that writes into the form. A form whose transfer is on its way is left alone. */
+export function formOf(flow: FlowContext, follow: () => void) {
+  const { get, set } = flow;
+  return {
+    change: (part: Partial<SendValues>): void => {
+      change(flow, part);
+      follow();
+    },
+    /**
+     * Writes what stands in a field in its usual form. It means the same, so the review stays open; while Proceed waits, what it checks
+     * is left as it is.
+     */
+    format: (part: Partial<SendValues>): void => {
+      if (!get().proceeding) set({ values: { ...get().values, ...part } });
+    },
+    /** Fills the form from a past transfer or a saved recipient. */
+    fill: (part: Partial<SendValues>, repeated: Repeated | null = null): void => {
+      if (get().undo.phase !== 'idle') return;
+      change(flow, part);
+      set({ repeated, restored: null });
+      compareSaved(flow);
+      follow();
+    },
+    /** Throws away everything that was typed. */
+    clear: (): void => {
+      if (get().undo.phase !== 'idle') return;
+      const visit = { restored: null, repeated: null, unlinked: null };
+      set({
+        values: clearedValues(flow),
+        problems: [],
+        review: null,
+        codes: null,
+        renewal: null,
+        ...visit,
+      });
+      follow();
+    },
+  };
+}
+
+// What is changed here is no longer what stands on the review, and whoever types again means to stay.
+function change({ get, set }: FlowContext, part: Partial<SendValues>): void {
+  const before = get().values;
+  const values = withTyped(before, part);
+  const problems = get().problems.filter(
+    ({ field }) =>
+      fieldValue(before, field) === fieldValue(values, field) &&
+      // Another currency asks for other things of an account.
+      (before.currency === values.currency || !isAccountField(field)),
+  );
+  // Another recipient is typed or picked, so that the earlier one is no matter any more.
+  const gone = isOfRecipient(part) && { unlinked: null };
+  set({ values, problems, review: null, codes: null, renewal: null, sent: null, ...gone });
+}
+
+/** What nobody typed follows the calendar and the profile, however long the form was left; a day or a name that was typed stays. */
+export function renewDefaults(flow: FlowContext): void {
+  const { ports, defaults, get } = flow;
+  const { values, undo } = get();
+  if (undo.phase !== 'idle') return;
+  const before = { ...defaults };
+  defaults.date = ports.today().shown;
+  defaults.sender_name = ports.fullName() ?? before.sender_name;
+  const untouched: Partial<SendValues> = {
+    ...(values.date === before.date && { date: defaults.date }),
+    ...(values.sender_name === before.sender_name && { sender_name: defaults.sender_name }),
+  };
+  const { date = values.date, sender_name = values.sender_name } = untouched;
+  if (date !== values.date || sender_name !== values.sender_name) change(flow, untouched);
+}

@@ -1,0 +1,43 @@
+import type { Beneficiary } from '@app/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+
+// The session reads the browser's storage as soon as it is imported.
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', () => undefined);
+});
+
+import { beneficiariesQuery, queryClient } from '../../shared/query.ts';
+import { createFakeWorld } from './fake-world.ts';
+import { maria, openFlow } from './flow-setup.ts';
+import { SavedNote } from './saved-note.tsx';
+import type { Unlinked } from './send-state.ts';
+
+afterEach(() => queryClient.clear());
+
+const flow = await openFlow(createFakeWorld());
+
+function shown(unlinked: Unlinked | null, ...saved: Beneficiary[]): string {
+  queryClient.setQueryData(beneficiariesQuery().queryKey, saved);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <SavedNote flow={flow} unlinked={unlinked} />
+    </QueryClientProvider>,
+  );
+}
+
+test('who was changed meanwhile is named, in a region that was there before, with a way to what is saved now', () => {
+  expect(shown(null, maria)).toBe('<div role="status"></div>');
+  const note = shown({ id: maria.id, name: 'Maria Nowak' }, maria);
+  expect(note).toContain('The saved details of Maria Nowak have changed.');
+  expect(note).toContain('Use the saved details');
+});
+
+test('who was deleted meanwhile is named, and there is nothing to take', () => {
+  const note = shown({ id: maria.id, name: 'Maria Nowak' });
+  expect(note).toContain('Maria Nowak is no longer among your saved recipients.');
+  expect(note).not.toContain('<button');
+});
