@@ -91,6 +91,11 @@ export const noticeTexts = {
     message:
       'We could not accept “{name}” for your transfer {transfer}: {reason} Please send another file by {day}.',
   },
+  document_rejected_open: {
+    title: 'Please send another document',
+    message:
+      'We could not accept “{name}” for your transfer {transfer}: {reason} Please send another file.',
+  },
   document_rejected_closed: {
     title: 'Document not accepted',
     message: 'We could not accept “{name}” for your transfer {transfer}: {reason}',

@@ -86,6 +86,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Wir konnten „{name}“ für Ihre Überweisung {transfer} nicht annehmen: {reason} Bitte senden Sie bis zum {day} eine andere Datei.',
   },
+  document_rejected_open: {
+    title: 'Bitte senden Sie ein anderes Dokument',
+    message:
+      'Wir konnten „{name}“ für Ihre Überweisung {transfer} nicht annehmen: {reason} Bitte senden Sie eine andere Datei.',
+  },
   document_rejected_closed: {
     title: 'Dokument nicht angenommen',
     message: 'Wir konnten „{name}“ für Ihre Überweisung {transfer} nicht annehmen: {reason}',

@@ -88,6 +88,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'No hemos podido aceptar «{name}» para su transferencia {transfer}: {reason} Envíe otro archivo a más tardar el {day}.',
   },
+  document_rejected_open: {
+    title: 'Envíe otro documento',
+    message:
+      'No hemos podido aceptar «{name}» para su transferencia {transfer}: {reason} Envíe otro archivo.',
+  },
   document_rejected_closed: {
     title: 'Documento no aceptado',
     message: 'No hemos podido aceptar «{name}» para su transferencia {transfer}: {reason}',

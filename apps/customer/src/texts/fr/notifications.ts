@@ -88,6 +88,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason} Veuillez envoyer un autre fichier au plus tard le {day}.',
   },
+  document_rejected_open: {
+    title: 'Veuillez envoyer un autre document',
+    message:
+      'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason} Veuillez envoyer un autre fichier.',
+  },
   document_rejected_closed: {
     title: 'Document refusé',
     message: 'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason}',

@@ -15,25 +15,26 @@ interface DecidedDocument {
   /** The transfer's id as people read it. */
   readonly transfer: string;
   readonly reason: string | null;
-  /** The last moment for sending another; null when none is wanted any more. */
+  /** Another one is wanted. */
+  readonly open: boolean;
+  /** The last moment for sending it; null when nothing ends without it. */
   readonly due_at: string | null;
 }
 
 /** Staff looked at a document for a transfer; a rejection says why and until when another can be sent. */
 export function documentNotice(document: DecidedDocument): Notice {
-  const { decision, name, transaction_id, transfer, reason, due_at } = document;
+  const { decision, name, transaction_id, transfer, reason, open, due_at } = document;
   const about = { type: 'transaction', metadata: { transaction_id } } as const;
   if (decision === 'accepted') {
     return notice({ ...about, text_key: 'document_accepted', text_values: { name, transfer } });
   }
   const words = { name, transfer, reason: sentence(reason) };
-  return due_at === null
-    ? notice({ ...about, text_key: 'document_rejected_closed', text_values: words })
-    : notice({
-        ...about,
-        text_key: 'document_rejected',
-        text_values: { ...words, day: due_at.slice(0, 10) },
-      });
+  if (due_at === null) {
+    const text_key = open ? 'document_rejected_open' : 'document_rejected_closed';
+    return notice({ ...about, text_key, text_values: words });
+  }
+  const day = due_at.slice(0, 10);
+  return notice({ ...about, text_key: 'document_rejected', text_values: { ...words, day } });
 }
 
 /** Documents are still wanted, and the day on which the transfer ends without them comes nearer (ruling 33). */

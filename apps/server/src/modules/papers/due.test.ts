@@ -142,6 +142,19 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
     expect(await papers.list(late.user_id, late.id)).toMatchObject({ open: true, due_at: null });
   });
 
+  test('a file that was rejected is answered by a later one alone, not by one that came with it', async () => {
+    const transfer = await wanted(dayMs);
+    const staff = await world.staff();
+    const [one, other] = [await send(transfer), await send(transfer)];
+    await papers.review(staff, other, { decision: 'accepted' });
+    await papers.review(staff, one, { decision: 'rejected', reason: 'The other side' });
+    expect((await papers.list(transfer.user_id, transfer.id)).due_at).not.toBeNull();
+    await run();
+    expect(await reminders(transfer.user_id)).toBe(1);
+    await papers.review(staff, await send(transfer), { decision: 'accepted' });
+    expect((await papers.list(transfer.user_id, transfer.id)).due_at).toBeNull();
+  });
+
   test('what was accepted for an earlier request answers no later one', async () => {
     const transfer = await wanted(14 * dayMs);
     await papers.review(await world.staff(), await send(transfer), { decision: 'accepted' });

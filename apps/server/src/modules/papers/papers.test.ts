@@ -122,8 +122,11 @@ describe('[issue.documents.1] a request for documents opens an upload', () => {
       const { transaction } = await ended(await transferWithRequest(app, person, admin), status);
       expect(transaction).toMatchObject({ status, documentation_due_at: null });
       expect(await list(person, transaction.id)).toEqual({ open: true, due_at: null, items: [] });
-      await sendDocument(app, person, transaction.id);
+      const file = await sendDocument(app, person, transaction.id);
       expect((await list(person, transaction.id)).items).toMatchObject([{ state: 'pending' }]);
+      await review(admin, file, { decision: 'rejected', reason: 'Blurred' });
+      const [notice] = await notices(person);
+      expect(notice?.message).toContain('Please send another file.');
     },
   );
 

@@ -17,7 +17,7 @@ import {
   readTransfer,
 } from './store.ts';
 import type { PaperRow } from './store.ts';
-import { dueAt, toStaffDocument } from './views.ts';
+import { dueAt, isOpen, toStaffDocument } from './views.ts';
 
 /** Files of all customers. */
 export async function listForStaff(
@@ -91,6 +91,7 @@ async function decide(
       transaction_id,
       transfer: displayId(deps.prefix, transaction_id),
       reason,
+      open: transfer !== undefined && isOpen(transfer),
       due_at: transfer === undefined ? null : dueAt(transfer),
     }),
   });

@@ -7,11 +7,14 @@ const newest = `FROM papers p WHERE p.transaction_id = t.id AND p.state <> 'draf
 
 export const newestSent = `(SELECT p.id ${newest})`;
 
+/** What was sent before a file was rejected does not answer that: another one is asked for. */
+const answersRejections = `NOT EXISTS (SELECT FROM papers r WHERE r.transaction_id = t.id AND r.state = 'rejected' AND r.decided_at > p.sent_at)`;
+
 /**
  * The file that was sent last was accepted while this request was open: what was sent for an earlier one answers nothing. A transfer that
  * has ended has no deadline to tell them apart by; any counts there.
  */
-export const isAccepted = `coalesce((SELECT p.state = 'accepted' AND (t.documentation_due_at IS NULL
+export const isAccepted = `coalesce((SELECT p.state = 'accepted' AND ${answersRejections} AND (t.documentation_due_at IS NULL
   OR p.decided_at >= t.documentation_due_at - interval '${limits.documentationDeadlineMs} milliseconds') ${newest}), false)`;
 
 /** The customer has done their part, and staff have to do theirs. */
@@ -21,5 +24,5 @@ export const waitsForUs = `(EXISTS (SELECT FROM papers p WHERE p.transaction_id 
 export const isSpared = `(${waitsForUs} OR EXISTS (SELECT FROM papers p WHERE p.transaction_id = t.id AND p.state = 'rejected'
   AND p.decided_at > now() - interval '${limits.documentationGraceMs} milliseconds'))`;
 
-/** It was accepted, but nobody has ended the request. */
-export const isLeftOpen = `(t.documentation_required AND ${isAccepted})`;
+/** It is under way and its documents were accepted, but nobody has ended the request. What has ended waits for nobody, and stays so for good. */
+export const isLeftOpen = `(t.documentation_required AND t.status IN ('pending', 'processing') AND ${isAccepted})`;

@@ -156,6 +156,16 @@ test('a server that starts screens everybody once more, unless its list has long
   await passTime('2 days');
   await runToEnd(await startServer(...list));
   expect(await casesOf(vera)).toBe(0);
+  // That does not begin the day anew: servers that start each day would have everybody screened for good.
+  await runToEnd(await startServer('v10', 'Nobody Anywhere'));
+  await passTime('20 hours');
+  const again = await startServer('v10', 'Nobody Anywhere');
+  await run(again);
+  await passTime('20 hours');
+  const { screened_at } = await standingOf(again);
+  expect(screened_at).not.toBeNull();
+  await run(await startServer('v10', 'Nobody Anywhere'));
+  expect((await standingOf(again)).screened_at).toBe(screened_at);
   // Another list was in force since then.
   await run(await startServer('v7', 'Somebody Else'));
   await runToEnd(await startServer(...list));

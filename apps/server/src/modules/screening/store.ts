@@ -38,13 +38,14 @@ export async function takeList(
   { digest, name, version, entries }: Run,
   { starts }: { readonly starts: boolean },
 ): Promise<void> {
+  const anotherSince = sql`EXISTS (SELECT FROM screening_runs other WHERE other.begun_at > run.begun_at)`;
+  // Only what is news begins the day anew, or servers that start each day would have everybody screened for good.
   await sql`
     INSERT INTO screening_runs AS run (digest, name, version, entries) VALUES (${digest}, ${name}, ${version}, ${entries})
-    ON CONFLICT (digest) DO UPDATE SET begun_at = now(), last_id = CASE WHEN run.ended_at IS NULL THEN run.last_id END
+    ON CONFLICT (digest) DO UPDATE SET last_id = CASE WHEN run.ended_at IS NULL THEN run.last_id END,
+      begun_at = CASE WHEN ${starts}::boolean AND NOT ${anotherSince} THEN run.begun_at ELSE now() END
     WHERE NOT ${starts}::boolean OR run.begun_at > now() - interval '1 day'
-      OR EXISTS (SELECT FROM screening_runs other WHERE other.begun_at > run.begun_at)`.execute(
-    query,
-  );
+      OR ${anotherSince}`.execute(query);
 }
 
 interface Place {

@@ -76,7 +76,9 @@ async function countFound(
 /** Without what the contract no longer takes: an answer that held it would be refused on its way out, with all other views. */
 function shownFilters(stored: unknown): Filters {
   const issues = staffViewFilters.safeParse(stored).error?.issues ?? [];
-  const refused = new Set(issues.map(({ path }) => path[0]));
+  const refused = new Set<PropertyKey | undefined>(
+    issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path[0]])),
+  );
   const kept = Object.entries(filtersOf(stored)).filter(([name]) => !refused.has(name));
   return filtersOf(Object.fromEntries(kept));
 }

@@ -84,6 +84,10 @@ export const notices = {
     message:
       'Nie mogliśmy przyjąć „{name}” do przelewu {transfer}: {reason} Prześlij inny plik do {day}.',
   },
+  document_rejected_open: {
+    title: 'Prześlij inny dokument',
+    message: 'Nie mogliśmy przyjąć „{name}” do przelewu {transfer}: {reason} Prześlij inny plik.',
+  },
   document_rejected_closed: {
     title: 'Dokument nieprzyjęty',
     message: 'Nie mogliśmy przyjąć „{name}” do przelewu {transfer}: {reason}',

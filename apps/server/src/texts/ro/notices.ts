@@ -89,6 +89,11 @@ export const notices: Record<NoticeKey, Notice> = {
     message:
       'Nu am putut accepta „{name}” pentru transferul {transfer}: {reason} Trimiteți alt fișier până la {day}.',
   },
+  document_rejected_open: {
+    title: 'Trimiteți alt document',
+    message:
+      'Nu am putut accepta „{name}” pentru transferul {transfer}: {reason} Trimiteți alt fișier.',
+  },
   document_rejected_closed: {
     title: 'Document neacceptat',
     message: 'Nu am putut accepta „{name}” pentru transferul {transfer}: {reason}',
