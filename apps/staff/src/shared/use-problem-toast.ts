@@ -23,18 +23,19 @@ export function heldProblem(held: unknown, { error, isFetching }: Reading): unkn
 
 /**
  * The same for what is asked for again by the clock: failures in a row are said once, or the toast that was closed would come back with
- * each of them.
+ * each of them. Gives what is called when a person asks: they want to know.
  */
 export function usePolledProblemToast(
   query: Reading & { readonly refetch: () => Promise<unknown> },
-): void {
+): () => void {
   const { error, isFetching, refetch } = query;
   const [held, setHeld] = useState<unknown>(null);
   const problem = heldProblem(held, { error, isFetching });
   if (problem !== held) setHeld(problem);
+  const asked = (): void => setHeld(null);
   useProblemToast(problem, () => {
-    // Who tries again wants to know.
-    setHeld(null);
+    asked();
     void refetch();
   });
+  return asked;
 }

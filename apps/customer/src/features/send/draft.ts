@@ -6,7 +6,7 @@ import {
   transferPurposes,
 } from '@app/contract';
 import type { AccountDetails, ReceiveCurrency } from '@app/contract';
-import type { SendState } from './send-state.ts';
+import type { SendState, Unlinked } from './send-state.ts';
 import type { SendValues } from './send-values.ts';
 import { isUnderway } from './undo-machine.ts';
 
@@ -32,6 +32,7 @@ export interface Restored {
 export interface Draft extends Restored {
   readonly values: SendValues;
   readonly repeated: Repeated | null;
+  readonly unlinked: Unlinked | null;
 }
 
 /** Longer ago, and what was typed is more likely somebody's forgotten data than anybody's plan. */
@@ -58,6 +59,7 @@ export function draftText(state: SendState, owner: DraftOwner): string | undefin
     saved_at_ms: owner.nowMs,
     attempted: isUnderway(state.undo) || state.restored?.attempted === true,
     repeated: state.repeated,
+    unlinked: state.unlinked,
     values: Object.fromEntries(values),
   });
 }
@@ -73,6 +75,7 @@ export function draftFrom(text: string | undefined, owner: DraftOwner): Draft | 
     savedAtMs,
     attempted: attempted === true,
     repeated: repeatedFrom(record(stored['repeated'])),
+    unlinked: unlinkedFrom(record(stored['unlinked'])),
     values: valuesFrom(record(stored['values']), owner.empty),
   };
 }
@@ -120,6 +123,10 @@ function repeatedFrom({ currency, exchange_rate, date }: Source): Repeated | nul
     exchange_rate: typeof exchange_rate === 'string' ? exchange_rate : null,
     date,
   };
+}
+
+function unlinkedFrom({ id, name }: Source): Unlinked | null {
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
 function oneOf<Known extends string>(known: readonly Known[], value: unknown): Known | undefined {

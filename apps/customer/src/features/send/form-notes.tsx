@@ -11,11 +11,11 @@ interface FormNotesProps {
 
 /** What has to be known of the form before it is filled in further, on whichever of its screens. */
 export function FormNotes({ flow, state, onForm }: FormNotesProps) {
-  const { restored, unlinked } = state;
+  const { restored } = state;
   return (
     <>
       {restored !== null && onForm && <DraftNote flow={flow} restored={restored} />}
-      <SavedNote flow={flow} unlinked={unlinked} />
+      <SavedNote flow={flow} state={state} />
     </>
   );
 }

@@ -97,6 +97,25 @@ describe('a saved recipient in the form', () => {
     expect(flow.state().unlinked).toBeNull();
   });
 
+  it('is the saved one again where the list holds it after all, as when a deletion was undone', () => {
+    flow.change(savedValues(maria));
+    renew();
+    renew(corrected);
+    expect(flow.state().unlinked).not.toBeNull();
+    renew(maria);
+    expect(flow.state()).toMatchObject({ values: { beneficiary_id: 'b1' }, unlinked: null });
+  });
+
+  it('is told of after a reload too, since the earlier account stands there still', async () => {
+    flow.change(savedValues(maria));
+    renew(corrected);
+    const again = await openFlow(world);
+    expect(again.state()).toMatchObject({
+      values: { beneficiary_id: null, account_number: '31926819' },
+      unlinked: { id: 'b1', name: 'Maria Nowak' },
+    });
+  });
+
   it('is compared when a past transfer is repeated', () => {
     renew(corrected);
     flow.fill({ ...savedValues(maria), send_amount: '20' });

@@ -19,11 +19,26 @@ export function compareSaved(flow: FlowContext, stop: () => void = () => undefin
   unlink(flow);
 }
 
+/**
+ * The list was read or renewed: it is compared, and what was taken off is put back where the list holds it after all, as when a deletion was
+ * undone or the list before was old.
+ */
+export function takeRenewed(flow: FlowContext, stop: () => void): void {
+  const { ports, get, set } = flow;
+  const { values, unlinked } = get();
+  if (unlinked === null) return compareSaved(flow, stop);
+  const saved = ports.saved()?.find(({ id }) => id === unlinked.id);
+  if (saved === undefined || !sameSaved(values, saved) || isUnderway(get().undo)) return;
+  // Another order than the one on the review, which is made anew.
+  set({ values: { ...values, beneficiary_id: saved.id }, ...openNothing, unlinked: null });
+}
+
+const openNothing = { review: null, codes: null, renewal: null };
+
 /** Takes the saved recipient's name off what stands in the form, and says so there. */
 export function unlink({ get, set }: FlowContext): void {
   const { values } = get();
   const { beneficiary_id: id, recipient: name } = values;
   if (id === null) return;
-  const off = { review: null, codes: null, renewal: null };
-  set({ values: { ...values, beneficiary_id: null }, ...off, unlinked: { id, name } });
+  set({ values: { ...values, beneficiary_id: null }, ...openNothing, unlinked: { id, name } });
 }

@@ -13,6 +13,7 @@ vi.hoisted(() => {
 import { beneficiariesQuery, queryClient } from '../../shared/query.ts';
 import { createFakeWorld } from './fake-world.ts';
 import { maria, openFlow } from './flow-setup.ts';
+import { savedValues } from './saved-values.ts';
 import { SavedNote } from './saved-note.tsx';
 import type { Unlinked } from './send-state.ts';
 
@@ -22,16 +23,25 @@ const flow = await openFlow(createFakeWorld());
 
 function shown(unlinked: Unlinked | null, ...saved: Beneficiary[]): string {
   queryClient.setQueryData(beneficiariesQuery().queryKey, saved);
+  return drawn(unlinked);
+}
+
+/** Maria's earlier account stands in the form. */
+function drawn(unlinked: Unlinked | null): string {
+  const values = { ...flow.state().values, ...savedValues(maria), beneficiary_id: null };
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <SavedNote flow={flow} unlinked={unlinked} />
+      <SavedNote flow={flow} state={{ unlinked, values }} />
     </QueryClientProvider>,
   );
 }
 
 test('who was changed meanwhile is named, in a region that was there before, with a way to what is saved now', () => {
   expect(shown(null, maria)).toBe('<div role="status"></div>');
-  const note = shown({ id: maria.id, name: 'Maria Nowak' }, maria);
+  const note = shown(
+    { id: maria.id, name: 'Maria Nowak' },
+    { ...maria, account_number: '12345678' },
+  );
   expect(note).toContain('The saved details of Maria Nowak have changed.');
   expect(note).toContain('Use the saved details');
 });
@@ -40,4 +50,10 @@ test('who was deleted meanwhile is named, and there is nothing to take', () => {
   const note = shown({ id: maria.id, name: 'Maria Nowak' });
   expect(note).toContain('Maria Nowak is no longer among your saved recipients.');
   expect(note).not.toContain('<button');
+});
+
+test('nothing is said of a list that is not known, nor while it still says what stands in the form', () => {
+  const unlinked = { id: maria.id, name: 'Maria Nowak' };
+  expect(drawn(unlinked)).toBe('<div role="status"></div>');
+  expect(shown(unlinked, maria)).toBe('<div role="status"></div>');
 });

@@ -1,26 +1,29 @@
 import type { Beneficiary } from '@app/contract';
-import { Alert, Button, announce } from '@app/ui';
+import { Alert, Button } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { beneficiariesQuery } from '../../shared/query.ts';
+import { sameSaved } from './saved-values.ts';
 import type { SendFlow } from './send-flow.ts';
-import type { Unlinked } from './send-state.ts';
+import type { SendState } from './send-state.ts';
 import { takeSaved } from './take-saved.ts';
 
 interface SavedNoteProps {
   readonly flow: SendFlow;
-  readonly unlinked: Unlinked | null;
+  readonly state: Pick<SendState, 'unlinked' | 'values'>;
 }
 
 /** Says that the saved recipient in the form was changed or deleted meanwhile, and offers what is saved now. */
-export function SavedNote({ flow, unlinked }: SavedNoteProps) {
+export function SavedNote({ flow, state: { unlinked, values } }: SavedNoteProps) {
   const { t } = useTranslation();
   const { data } = useQuery(beneficiariesQuery());
   const now = data?.find(({ id }) => id === unlinked?.id);
+  // While the list is not known, or still the one before, neither sentence is true.
+  const isTold = data !== undefined && (now === undefined || !sameSaved(values, now));
   return (
     // There before its content changes: a region that arrives with its words is not read out.
     <div role="status">
-      {unlinked !== null && (
+      {unlinked !== null && isTold && (
         <Alert
           tone={now === undefined ? 'info' : 'act'}
           className="mb-5"
@@ -41,8 +44,7 @@ function TakeButton({ flow, saved }: { readonly flow: SendFlow; readonly saved: 
     <Button
       variant="secondary"
       onClick={() => {
-        announce(t('send.saved.taken', { name: saved.name }));
-        takeSaved(flow, saved);
+        takeSaved(flow, saved, t('send.saved.taken', { name: saved.name }));
         // The button goes with the note, and the focus must not be lost with it.
         document.querySelector<HTMLElement>('h1')?.focus();
       }}

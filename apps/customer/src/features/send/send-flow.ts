@@ -9,7 +9,7 @@ import { createQuoteDesk } from './quote-desk.ts';
 import { currentQuote, isExpired } from './quote-machine.ts';
 import { createKeptStore } from './kept-store.ts';
 import type { SendOwner } from './kept-store.ts';
-import { compareSaved } from './saved-link.ts';
+import { compareSaved, takeRenewed } from './saved-link.ts';
 import type { FlowContext, SendPorts } from './send-state.ts';
 import { createSending } from './sending.ts';
 import type { Outgoing } from './sending.ts';
@@ -60,7 +60,7 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     accept: () => accept(flow),
     ...formOf(flow, follow),
     /** The saved recipients were read or renewed. */
-    compareSaved: (): void => compareSaved(flow, () => cancel('leaving')),
+    compareSaved: (): void => takeRenewed(flow, () => cancel('leaving')),
     /** Whether leaving now would interrupt something: a form half filled in, or a transfer on its way. */
     isBusy: (): boolean => store.keep() || get().undo.phase !== 'idle',
     confirm: (): void => confirm(flow, open),

@@ -107,7 +107,7 @@ export interface SendState {
 export function initialState(
   draft: Pick<Draft, 'values'> & Partial<Omit<Draft, 'values'>>,
 ): SendState {
-  const { values, savedAtMs, attempted = false, repeated = null } = draft;
+  const { values, savedAtMs, attempted = false, repeated = null, unlinked = null } = draft;
   return {
     values,
     restored: savedAtMs === undefined ? null : { savedAtMs, attempted },
@@ -122,7 +122,7 @@ export function initialState(
     confirming: 'unknown',
     codes: null,
     sent: null,
-    unlinked: null,
+    unlinked,
   };
 }
 

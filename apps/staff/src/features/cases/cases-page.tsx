@@ -49,6 +49,7 @@ export function CasesPage() {
           <div className="flex min-w-0 flex-col gap-3">
             <CaseFilters filter={filter} onChange={show} />
             <CaseList
+              key={JSON.stringify(filter)}
               filter={filter}
               opened={opened}
               onOpen={(id) => show({ ...filter, case: id })}
@@ -73,8 +74,15 @@ function CaseList({ filter, opened, onOpen }: CaseListProps) {
   const { t } = useTranslation();
   const { status = 'open' } = filter;
   const list = useInfiniteQuery(casesQuery(filter));
-  const retry = (): void => void list.refetch();
-  usePolledProblemToast(list);
+  const asked = usePolledProblemToast(list);
+  const retry = (): void => {
+    asked();
+    void list.refetch();
+  };
+  const more = (): void => {
+    asked();
+    void list.fetchNextPage();
+  };
   const rows = list.data?.pages.flatMap((page) => page.items);
   if (rows === undefined) {
     return list.error === null ? (
@@ -98,11 +106,7 @@ function CaseList({ filter, opened, onOpen }: CaseListProps) {
   return (
     <div>
       <Rows rows={rows} filter={filter} opened={opened} onOpen={onOpen} />
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={more} />
     </div>
   );
 }

@@ -18,7 +18,15 @@ export function FeesSection() {
   const [adding, setAdding] = useState(false);
   const list = useInfiniteQuery(feesQuery());
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  usePolledProblemToast(list);
+  const asked = usePolledProblemToast(list);
+  const retry = (): void => {
+    asked();
+    void refetch();
+  };
+  const more = (): void => {
+    asked();
+    void fetchNextPage();
+  };
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -32,7 +40,7 @@ export function FeesSection() {
         </Button>
       </div>
       {data === undefined && error !== null && (
-        <LoadFault title={t('fees.failedTitle')} error={error} onRetry={() => void refetch()} />
+        <LoadFault title={t('fees.failedTitle')} error={error} onRetry={retry} />
       )}
       {data === undefined && error === null && (
         <Loading label={t('fees.loading')}>
@@ -40,7 +48,7 @@ export function FeesSection() {
         </Loading>
       )}
       {data !== undefined && <FeesTable rows={data.pages.flatMap(({ items }) => items)} />}
-      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={more} />
       {adding && <FeeDialog onClose={() => setAdding(false)} />}
     </div>
   );

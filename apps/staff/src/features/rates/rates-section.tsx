@@ -15,15 +15,13 @@ import { RatesTable } from './rates-table.tsx';
 export function RatesSection() {
   const { t } = useTranslation();
   const desk = useQuery(rateDeskQuery());
-  usePolledProblemToast(desk);
+  const asked = usePolledProblemToast(desk);
+  const retry = (): void => {
+    asked();
+    void desk.refetch();
+  };
   if (desk.data === undefined && desk.error !== null) {
-    return (
-      <LoadFault
-        title={t('rates.failedTitle')}
-        error={desk.error}
-        onRetry={() => void desk.refetch()}
-      />
-    );
+    return <LoadFault title={t('rates.failedTitle')} error={desk.error} onRetry={retry} />;
   }
   if (desk.data === undefined) {
     return (

@@ -31,10 +31,12 @@ export function DraftPanel({ desk }: DraftPanelProps) {
   const isWriting = draft !== null || begun || writing.touched;
   const begin = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(isWriting);
+  const isInside = useRef(false);
   useEffect(() => {
     // When the fields go away with the focus in them, it stays in this panel.
     const isGone = wasWriting.current && !isWriting;
-    if (isGone && document.activeElement === document.body) begin.current?.focus();
+    if (isGone && isInside.current) begin.current?.focus();
+    if (isGone) isInside.current = false;
     wasWriting.current = isWriting;
   }, [isWriting]);
   return (
@@ -52,7 +54,12 @@ export function DraftPanel({ desk }: DraftPanelProps) {
           <p className="text-xs text-ink-2">{t('risk.draft.fromActive')}</p>
         </div>
       )}
-      {isWriting && <Next draft={draft} writing={writing} onGone={() => setBegun(false)} />}
+      {isWriting && (
+        // Fields that are taken away tell of no blur.
+        <div onFocus={() => (isInside.current = true)} onBlur={() => (isInside.current = false)}>
+          <Next draft={draft} writing={writing} onGone={() => setBegun(false)} />
+        </div>
+      )}
     </Panel>
   );
 }
