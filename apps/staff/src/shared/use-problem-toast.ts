@@ -23,19 +23,19 @@ export function heldProblem(held: unknown, { error, isFetching }: Reading): unkn
 
 /**
  * The same for what is asked for again by the clock: failures in a row are said once, or the toast that was closed would come back with
- * each of them. Gives what is called when a person asks: they want to know.
+ * each of them. Gives what makes of a reading one that a person asks for: they want to know.
  */
 export function usePolledProblemToast(
   query: Reading & { readonly refetch: () => Promise<unknown> },
-): () => void {
+): (read: () => Promise<unknown>) => () => void {
   const { error, isFetching, refetch } = query;
   const [held, setHeld] = useState<unknown>(null);
   const problem = heldProblem(held, { error, isFetching });
   if (problem !== held) setHeld(problem);
-  const asked = (): void => setHeld(null);
-  useProblemToast(problem, () => {
-    asked();
-    void refetch();
-  });
-  return asked;
+  const byHand = (read: () => Promise<unknown>) => (): void => {
+    setHeld(null);
+    void read();
+  };
+  useProblemToast(problem, byHand(refetch));
+  return byHand;
 }

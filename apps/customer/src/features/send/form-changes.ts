@@ -1,6 +1,6 @@
 import type { Repeated } from './draft.ts';
 import { compareSaved } from './saved-link.ts';
-import { clearedValues } from './send-state.ts';
+import { emptied, noReview } from './send-state.ts';
 import type { FlowContext } from './send-state.ts';
 import { fieldValue, isAccountField, isOfRecipient, withTyped } from './send-values.ts';
 import type { SendValues } from './send-values.ts';
@@ -31,15 +31,7 @@ export function formOf(flow: FlowContext, follow: () => void) {
     /** Throws away everything that was typed. */
     clear: (): void => {
       if (get().undo.phase !== 'idle') return;
-      const visit = { restored: null, repeated: null, unlinked: null };
-      set({
-        values: clearedValues(flow),
-        problems: [],
-        review: null,
-        codes: null,
-        renewal: null,
-        ...visit,
-      });
+      set(emptied(flow));
       follow();
     },
   };
@@ -57,7 +49,7 @@ function change({ get, set }: FlowContext, part: Partial<SendValues>): void {
   );
   // Another recipient is typed or picked, so that the earlier one is no matter any more.
   const gone = isOfRecipient(part) && { unlinked: null };
-  set({ values, problems, review: null, codes: null, renewal: null, sent: null, ...gone });
+  set({ values, problems, ...noReview, sent: null, ...gone });
 }
 
 /** What nobody typed follows the calendar and the profile, however long the form was left; a day or a name that was typed stays. */

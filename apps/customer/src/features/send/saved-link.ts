@@ -1,4 +1,5 @@
 import { sameSaved } from './saved-values.ts';
+import { noReview } from './send-state.ts';
 import type { FlowContext } from './send-state.ts';
 import { isUnderway } from './undo-machine.ts';
 
@@ -30,15 +31,13 @@ export function takeRenewed(flow: FlowContext, stop: () => void): void {
   const saved = ports.saved()?.find(({ id }) => id === unlinked.id);
   if (saved === undefined || !sameSaved(values, saved) || isUnderway(get().undo)) return;
   // Another order than the one on the review, which is made anew.
-  set({ values: { ...values, beneficiary_id: saved.id }, ...openNothing, unlinked: null });
+  set({ values: { ...values, beneficiary_id: saved.id }, ...noReview, unlinked: null });
 }
-
-const openNothing = { review: null, codes: null, renewal: null };
 
 /** Takes the saved recipient's name off what stands in the form, and says so there. */
 export function unlink({ get, set }: FlowContext): void {
   const { values } = get();
   const { beneficiary_id: id, recipient: name } = values;
   if (id === null) return;
-  set({ values: { ...values, beneficiary_id: null }, ...openNothing, unlinked: { id, name } });
+  set({ values: { ...values, beneficiary_id: null }, ...noReview, unlinked: { id, name } });
 }

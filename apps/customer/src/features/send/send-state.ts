@@ -104,6 +104,9 @@ export interface SendState {
   readonly unlinked: Unlinked | null;
 }
 
+/** No review, and nothing that is asked on one. */
+export const noReview = { review: null, codes: null, renewal: null };
+
 export function initialState(
   draft: Pick<Draft, 'values'> & Partial<Omit<Draft, 'values'>>,
 ): SendState {
@@ -144,10 +147,11 @@ export interface FlowContext {
   readonly visit: { here: boolean; departures: number; reviewsLeft: number };
 }
 
-/** An empty form as of now. */
-export function clearedValues({ ports, defaults }: FlowContext): SendValues {
+/** An empty form as of now, with nothing said of what stood in it. */
+export function emptied({ ports, defaults }: FlowContext) {
   defaults.date = ports.today().shown;
-  return emptyValues(defaults.date, defaults.sender_name);
+  const values = emptyValues(defaults.date, defaults.sender_name);
+  return { values, problems: [], ...noReview, restored: null, repeated: null, unlinked: null };
 }
 
 /** Shows problems at their fields, and the summary above them. */

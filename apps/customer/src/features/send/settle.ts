@@ -6,7 +6,7 @@ import { currentQuote, isExpired } from './quote-machine.ts';
 import { openReview } from './proceed.ts';
 import { unlink } from './saved-link.ts';
 import { savedRecipient } from './saved-values.ts';
-import { clearedValues, fieldRefusals, refuse } from './send-state.ts';
+import { emptied, fieldRefusals, refuse } from './send-state.ts';
 import type { FlowContext } from './send-state.ts';
 import type { SendValues } from './send-values.ts';
 import type { SendingEnd } from './sending.ts';
@@ -24,17 +24,8 @@ function settleSent(flow: FlowContext, transaction: Transaction): void {
   keys.last = undefined;
   // The quote is used up, even where the same amount is asked for again.
   desk.want(undefined);
-  const empty = {
-    review: null,
-    codes: null,
-    renewal: null,
-    problems: [],
-    restored: null,
-    repeated: null,
-    unlinked: null,
-  };
   // Whoever has left is not taken on from their next visit: the notice is enough.
-  set({ values: clearedValues(flow), ...empty, sent: visit.here ? transaction : null });
+  set({ ...emptied(flow), sent: visit.here ? transaction : null });
   ports.tell({ kind: 'sent', transaction });
   if (values.save_recipient && review !== null) void saveRecipient(flow, review.order, values);
 }

@@ -127,7 +127,7 @@ function toMovement(row: MovementRow): Movement {
 function toTransfer(row: MovementRow): MovedTransfer | null {
   const { id, date, recipient, status, currency, received_amount } = row;
   if (id === null || date === null || recipient === null || received_amount === null) return null;
-  const known = statusIn(status);
+  const known = fromSet(transactionStatuses, status);
   const isPaid = moneyPositions[known] !== 'refunded';
   return {
     id,
@@ -135,7 +135,7 @@ function toTransfer(row: MovementRow): MovedTransfer | null {
     recipient,
     reference: row.reference,
     status: known,
-    received: isPaid ? money(received_amount, currencyIn(currency)) : null,
+    received: isPaid ? money(received_amount, fromSet(receiveCurrencies, currency)) : null,
   };
 }
 
@@ -169,9 +169,9 @@ export async function readVerifiable(
     .execute();
   return rows.map((row) => ({
     ...row,
-    status: statusIn(row.status),
-    send_currency: sendCurrencyIn(row.send_currency),
-    currency: currencyIn(row.currency),
+    status: fromSet(transactionStatuses, row.status),
+    send_currency: fromSet(sendCurrencies, row.send_currency),
+    currency: fromSet(receiveCurrencies, row.currency),
   }));
 }
 
@@ -190,20 +190,8 @@ export async function readChargedFees(
   return rows.map(({ fee }) => fee);
 }
 
-function statusIn(text: string | null): TransactionStatus {
-  const status = transactionStatuses.find((known) => known === text);
-  invariant(status !== undefined, 'the database holds known statuses only');
-  return status;
-}
-
-function sendCurrencyIn(text: string): SendCurrency {
-  const currency = sendCurrencies.find((known) => known === text);
-  invariant(currency !== undefined, 'the database holds known currencies only');
-  return currency;
-}
-
-function currencyIn(text: string | null): ReceiveCurrency {
-  const currency = receiveCurrencies.find((known) => known === text);
-  invariant(currency !== undefined, 'the database holds known currencies only');
-  return currency;
+function fromSet<Known extends string>(values: readonly Known[], text: string | null): Known {
+  const found = values.find((value) => value === text);
+  invariant(found !== undefined, 'the database holds values of the closed sets only');
+  return found;
 }

@@ -84,6 +84,21 @@ const states = () =>
     .orderBy('notification_id')
     .execute();
 
+/** The database, where this writes down that a mail was sent, or does not. */
+function notesBy(note: (write: () => Promise<unknown>) => Promise<unknown>): Database {
+  const { pool } = database.db;
+  const query = (text: string | { text: string }, values?: unknown[]): Promise<unknown> => {
+    const write = (): Promise<unknown> => pool.query(text, values);
+    return typeof text === 'string' && text.includes(`'sent'`) ? note(write) : write();
+  };
+  return {
+    ...database.db,
+    pool: new Proxy(pool, {
+      get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
+    }),
+  };
+}
+
 /** The waiting time of every mail is over. */
 const makeDue = () => database.asOwner('UPDATE outgoing_mails SET due_at = now()');
 
@@ -259,19 +274,7 @@ describe('sending', () => {
   test('after a crash between the server’s yes and our note sends once more, under the same Message-ID', async () => {
     const { id } = await addUser();
     await notify(id);
-    const { pool } = database.db;
-    const crashing: Database = {
-      ...database.db,
-      pool: new Proxy(pool, {
-        get: (target, name) =>
-          name !== 'query'
-            ? Reflect.get(target, name)
-            : (query: string | { text: string }, values?: unknown[]) =>
-                typeof query === 'string' && query.includes(`'sent'`)
-                  ? Promise.reject(new Error('killed'))
-                  : target.query(query, values),
-      }),
-    };
+    const crashing = notesBy(() => Promise.reject(new Error('killed')));
     await expect(work(catcher.url, crashing)).rejects.toThrow('killed');
     // Until the lease is over nobody touches it.
     await work();
@@ -295,25 +298,14 @@ describe('sending', () => {
       offers += 1;
       if (offers > 1) await noteFailed;
     });
-    const { pool } = database.db;
     let notes = 0;
-    const failing: Database = {
-      ...database.db,
-      pool: new Proxy(pool, {
-        get: (target, name) =>
-          name !== 'query'
-            ? Reflect.get(target, name)
-            : async (query: string | { text: string }, values?: unknown[]) => {
-                const isNote = typeof query === 'string' && query.includes(`'sent'`);
-                if (!isNote) return target.query(query, values);
-                notes += 1;
-                if (notes > 1) return target.query(query, values);
-                await vi.waitFor(() => expect(offers).toBe(4));
-                setImmediate(open);
-                throw new Error('no connection');
-              },
-      }),
-    };
+    const failing = notesBy(async (write) => {
+      notes += 1;
+      if (notes > 1) return write();
+      await vi.waitFor(() => expect(offers).toBe(4));
+      setImmediate(open);
+      throw new Error('no connection');
+    });
     await expect(work(catcher.url, failing)).rejects.toThrow('no connection');
     const ends = await states();
     expect(ends.filter(({ state }) => state === 'sent')).toHaveLength(3);

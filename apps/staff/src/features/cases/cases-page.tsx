@@ -74,15 +74,7 @@ function CaseList({ filter, opened, onOpen }: CaseListProps) {
   const { t } = useTranslation();
   const { status = 'open' } = filter;
   const list = useInfiniteQuery(casesQuery(filter));
-  const asked = usePolledProblemToast(list);
-  const retry = (): void => {
-    asked();
-    void list.refetch();
-  };
-  const more = (): void => {
-    asked();
-    void list.fetchNextPage();
-  };
+  const byHand = usePolledProblemToast(list);
   const rows = list.data?.pages.flatMap((page) => page.items);
   if (rows === undefined) {
     return list.error === null ? (
@@ -90,7 +82,7 @@ function CaseList({ filter, opened, onOpen }: CaseListProps) {
         <Skeleton className="h-72 w-full rounded-lg" />
       </Loading>
     ) : (
-      <LoadFault title={t('cases.failedTitle')} error={list.error} onRetry={retry} />
+      <LoadFault title={t('cases.failedTitle')} error={list.error} onRetry={byHand(list.refetch)} />
     );
   }
   if (rows.length === 0) {
@@ -106,7 +98,11 @@ function CaseList({ filter, opened, onOpen }: CaseListProps) {
   return (
     <div>
       <Rows rows={rows} filter={filter} opened={opened} onOpen={onOpen} />
-      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={more} />
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={byHand(list.fetchNextPage)}
+      />
     </div>
   );
 }

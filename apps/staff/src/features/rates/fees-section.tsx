@@ -18,15 +18,7 @@ export function FeesSection() {
   const [adding, setAdding] = useState(false);
   const list = useInfiniteQuery(feesQuery());
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const asked = usePolledProblemToast(list);
-  const retry = (): void => {
-    asked();
-    void refetch();
-  };
-  const more = (): void => {
-    asked();
-    void fetchNextPage();
-  };
+  const byHand = usePolledProblemToast(list);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,7 +32,7 @@ export function FeesSection() {
         </Button>
       </div>
       {data === undefined && error !== null && (
-        <LoadFault title={t('fees.failedTitle')} error={error} onRetry={retry} />
+        <LoadFault title={t('fees.failedTitle')} error={error} onRetry={byHand(refetch)} />
       )}
       {data === undefined && error === null && (
         <Loading label={t('fees.loading')}>
@@ -48,7 +40,7 @@ export function FeesSection() {
         </Loading>
       )}
       {data !== undefined && <FeesTable rows={data.pages.flatMap(({ items }) => items)} />}
-      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={more} />
+      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={byHand(fetchNextPage)} />
       {adding && <FeeDialog onClose={() => setAdding(false)} />}
     </div>
   );

@@ -15,13 +15,11 @@ import { RatesTable } from './rates-table.tsx';
 export function RatesSection() {
   const { t } = useTranslation();
   const desk = useQuery(rateDeskQuery());
-  const asked = usePolledProblemToast(desk);
-  const retry = (): void => {
-    asked();
-    void desk.refetch();
-  };
+  const byHand = usePolledProblemToast(desk);
   if (desk.data === undefined && desk.error !== null) {
-    return <LoadFault title={t('rates.failedTitle')} error={desk.error} onRetry={retry} />;
+    return (
+      <LoadFault title={t('rates.failedTitle')} error={desk.error} onRetry={byHand(desk.refetch)} />
+    );
   }
   if (desk.data === undefined) {
     return (
