@@ -38,6 +38,8 @@ export default defineConfig({
           // Races of hundreds of rounds over a real database: on a busy machine five seconds are not a verdict.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 8_000 } },
+          setupFiles: ['./apps/server/test/patience.ts'],
           globalSetup: ['./tools/vitest-global-setup.mjs'],
         },
       },

@@ -12,10 +12,12 @@ export async function setup(project) {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) {
     project.provide('databaseUrl', given);
+    project.provide('isOwnServer', false);
     return async () => {};
   }
   // Files run side by side, each with pools of its own.
   const postgres = await startTemporaryPostgres({ settings: { max_connections: '300' } });
   project.provide('databaseUrl', postgres.url);
+  project.provide('isOwnServer', true);
   return postgres.stop;
 }

@@ -8,6 +8,7 @@ import { createLog } from '#platform/log';
 import { migrate } from '#platform/migrate';
 import { createSecrets } from '#platform/secrets';
 import type { Secrets } from '#platform/secrets';
+import { migratedTemplate } from './template.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 export const silentLog = createLog('silent');
@@ -36,7 +37,12 @@ async function asOwner(url: string, sql: string): Promise<void> {
 /** A fresh, migrated database of its own on the test server, or on another one, opened as the application's role. */
 export async function createTestDatabase(serverUrl = inject('databaseUrl')): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(serverUrl, `CREATE DATABASE ${name}`);
+  // On a server of its own a test file makes one or two, and on one that was given no template may be left behind.
+  const template =
+    inject('isOwnServer') && serverUrl === inject('databaseUrl')
+      ? await migratedTemplate(serverUrl, migrationsFolder)
+      : 'template1';
+  await asOwner(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const ownerUrl = url.href;

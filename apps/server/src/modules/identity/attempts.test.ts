@@ -142,6 +142,7 @@ describe('other attempts', () => {
   it('are free again when their time is over', async () => {
     const attempts = server({ signUpAddress: { points: 1, perSeconds: 1 } });
     await attempts.signUp('10.0.0.1');
+    await expect(attempts.signUp('10.0.0.1')).rejects.toBeInstanceOf(DomainError);
     await expect
       .poll(() => secondsToWait(attempts.signUp('10.0.0.1')), { timeout: 5000 })
       .toBeUndefined();
