@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -203,6 +204,15 @@ async function ended(server: Awaited<ReturnType<typeof startAnswering>>) {
   return server;
 }
 
+describe('the alert rules', () => {
+  const promtool = spawnSync('promtool', ['--version']).status === 0;
+  it.skipIf(!promtool)('fire when their tests say', { timeout: 120_000 }, () => {
+    const args = ['test', 'rules', join(deploy, 'monitoring/alerts.test.yaml')];
+    const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
+    expect(status, stdout + stderr).toBe(0);
+  });
+});
+
 describe('the scripts', () => {
   const run = (name: string, args: string[], environment: NodeJS.ProcessEnv = {}) =>
     spawnSync('sh', [join(deploy, name), ...args], {
@@ -221,6 +231,31 @@ describe('the scripts', () => {
     rmSync(data, { recursive: true });
     expect(status).toBe(1);
     expect(stderr).toContain('still runs');
+  });
+
+  /** As pgBackRest speaks whose `verify` comes to this, with the code that it ends with. */
+  function backUp(verify: string, code = 0) {
+    const folder = mkdtempSync(join(tmpdir(), 'app-deploy-'));
+    const program = join(folder, 'pgbackrest');
+    writeFileSync(
+      program,
+      `#!/bin/sh\ncase $* in *verify) printf '%s\\n' '${verify}'; exit ${code} ;; esac\n`,
+    );
+    chmodSync(program, 0o755);
+    const end = run('backup.sh', ['full'], { PATH: `${folder}:${process.env['PATH']}` });
+    rmSync(folder, { recursive: true });
+    return end;
+  }
+
+  it('end badly when the repository is damaged, which pgBackRest says and no more', () => {
+    const said =
+      'P00   INFO: stanza: money\n  status: error\n    backup: 20261128F, status: invalid';
+    const { status, stdout, stderr } = backUp(said);
+    expect(status).toBe(1);
+    expect(stdout).toContain(said);
+    expect(stderr).toContain('damaged');
+    expect(backUp('ERROR: [055]: unable to load info file', 55).status).toBe(55);
+    expect(backUp('P00   INFO: verify command end: completed successfully').status).toBe(0);
   });
 
   it('make no backup of a kind that there is not', () => {

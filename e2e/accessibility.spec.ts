@@ -222,8 +222,7 @@ test.describe('the mode line', () => {
       documentation_notes: 'A copy of your passport, of both sides, in colour.',
     });
     const page = await newPerson();
-    await signIn(page, customer);
-    await page.goto(`/transactions?receipt=${id}`);
+    await signIn(page, customer, `/transactions?receipt=${id}`);
     await expect(line(page, 'Status')).toHaveText('Transfer failed');
     await page.emulateMedia({ media: 'print' });
     const dialog = page.getByRole('dialog');

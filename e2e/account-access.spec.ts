@@ -18,8 +18,7 @@ test('[ruling.23.4] the customer reads who looked at or changed the account, and
   await people.call('GET', `/api/staff/customers/${customer.id}`, { token });
   await people.call('GET', `/api/staff/customers/${customer.id}`, { token });
   const page = await newPerson();
-  await signIn(page, customer);
-  await page.goto('/security');
+  await signIn(page, customer, '/security');
   const rows = panel(page).getByRole('listitem');
   await expect(rows.filter({ hasText: 'Looked at: your details' })).toContainText('2 times');
   const credit = rows.filter({ hasText: 'Changed: your wallet' });
@@ -51,8 +50,7 @@ test('[ruling.34.1] an idle session asks one minute before it ends, goes on when
     await route.fulfill({ json: { ...(await answer.json()), session_idle_ms: 63_000 } });
   });
   const customer = await people.customer('500.00');
-  await signIn(page, customer);
-  await page.goto('/send');
+  await signIn(page, customer, '/send');
   const name = page.getByLabel('Full Name *', { exact: true });
   await name.fill('Maria Nowak');
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
@@ -67,7 +65,6 @@ test('[ruling.34.1] an idle session asks one minute before it ends, goes on when
   );
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
-  await signIn(page, customer);
-  await page.goto('/send');
+  await signIn(page, customer, '/send');
   await expect(name).toHaveValue('Maria Nowak');
 });

@@ -50,8 +50,7 @@ test('a picture that is none is refused in words', async ({
 }) => {
   expectedErrors.push(/status of 400/);
   const page = await newPerson();
-  await signIn(page, await people.customer());
-  await page.goto('/security?section=profile');
+  await signIn(page, await people.customer(), '/security?section=profile');
   const file = page.getByLabel('Picture file');
   await file.setInputFiles({ ...picture, name: 'me.gif', mimeType: 'image/gif' });
   const alert = page.getByRole('main').getByRole('alert');
@@ -69,8 +68,7 @@ test('[issue.account.1] details are saved, refused with a reason, and survive ne
   expectedErrors.push(/status of 400/);
   const page = await newPerson();
   const customer = await people.customer();
-  await signIn(page, customer);
-  await page.goto('/security?section=profile');
+  await signIn(page, customer, '/security?section=profile');
   const name = page.getByLabel('Full Name *');
   const phone = page.getByLabel('Phone Number (optional)');
   await phone.fill('086 123 4567');
@@ -104,8 +102,7 @@ test('what is typed stays through another section until it is saved', async ({
   signIn,
 }) => {
   const page = await newPerson();
-  await signIn(page, await people.customer());
-  await page.goto('/security?section=profile');
+  await signIn(page, await people.customer(), '/security?section=profile');
   const phone = page.getByLabel('Phone Number (optional)');
   await phone.fill('+353861234567');
   await page.getByRole('link', { name: 'Your data' }).click();
@@ -198,8 +195,7 @@ test('[ruling.account.1, 2.account.8] “This wasn’t me” ends the other sess
   const customer = await people.customer();
   const [mine, theirs] = [await newPerson(), await newPerson({ width: 375 })];
   await signIn(theirs, customer);
-  await signIn(mine, customer);
-  await mine.goto('/security');
+  await signIn(mine, customer, '/security');
   const list = mine.getByRole('list', { name: 'Your sign-ins' });
   await expect(list.getByRole('listitem').first()).toContainText('This session');
   await expect(list.getByRole('listitem').first()).toContainText('Chrome on Linux');
@@ -228,8 +224,7 @@ test('[ruling.account.1, 2.account.8] “This wasn’t me” ends the other sess
 
 test('[issue.account.2] the data comes as one ZIP file', async ({ newPerson, people, signIn }) => {
   const page = await newPerson();
-  await signIn(page, await people.customer('500.00'));
-  await page.goto('/security?section=data');
+  await signIn(page, await people.customer('500.00'), '/security?section=data');
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await waiting;
@@ -295,6 +290,7 @@ test('[issue.account.3, ruling.account.3, 3.account.1] an empty account is close
   await signIn(page, customer);
   await openClosing(page);
   const dialog = page.getByRole('dialog', { name: 'Close your account?' });
+  await expect(dialog).toContainText(/Kept are your transfers, .* identity documents .* sign-ins/);
   await dialog.getByRole('button', { name: 'Close my account' }).click();
   await expect(errorSummary(page).getByRole('listitem')).toHaveText([
     'Enter your password',

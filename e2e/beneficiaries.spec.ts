@@ -212,6 +212,34 @@ test('[2.beneficiaries.6] Edit changes a recipient; another account that is save
   await expect(page.getByLabel('Sort Code *')).toHaveValue('601613');
 });
 
+test('a form that stood open while the recipient was changed elsewhere shows what is saved now', async ({
+  signed: { page, customer },
+  people,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const id = await save(people, customer, rowan);
+  await page.goto('/beneficiaries');
+  await choose(page, 'Rowan Vale', 'Edit');
+  await page.getByLabel('Full Name *').fill('Rowan Vale-Novak');
+  await people.call('PUT', `/api/beneficiaries/${id}`, {
+    token: customer.token,
+    body: { ...rowan, account_number: '31926820', bank_name: 'Example Bank' },
+  });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const note = dialog(page).getByRole('alert').filter({ hasText: 'Changed meanwhile' });
+  await expect(note).toContainText('Saving replaces it with what you typed.');
+  await expect(note.getByRole('listitem')).toHaveText([
+    'Full Name: Rowan Vale',
+    'Account Number / IBAN: 31926820',
+  ]);
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Rowan Vale-Novak');
+  await page.getByLabel('Account Number / IBAN *').fill('31926820');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Changes saved', 'Rowan Vale-Novak is up to date.');
+  await expect(fact(page, 'Rowan Vale-Novak', 'Account')).toHaveText('ending in 6820');
+});
+
 test('[2.beneficiaries.9] Delete can be undone, and the other tab follows both', async ({
   signed: { page, context, customer },
   people,
@@ -231,6 +259,24 @@ test('[2.beneficiaries.9] Delete can be undone, and the other tab follows both',
   await expect(card(page, 'Rowan Vale')).toBeVisible();
   await expect(card(other, 'Rowan Vale')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Rowan Vale', 'Ada 1']);
+});
+
+test('a recipient that could not be deleted without the network stands where it stood', async ({
+  signed: { page, customer },
+  people,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  await save(people, customer, nigerian(1));
+  await save(people, customer, rowan);
+  await save(people, customer, nigerian(2));
+  await page.goto('/beneficiaries');
+  const names = page.getByRole('heading', { level: 2 });
+  await expect(names).toHaveText(['Ada 2', 'Rowan Vale', 'Ada 1']);
+  await page.route(/\/api\/beneficiaries/, (route) => route.abort());
+  await choose(page, 'Rowan Vale', 'Delete');
+  await expect(toast(page, 'No connection')).toBeVisible();
+  await expect(names).toHaveText(['Ada 2', 'Rowan Vale', 'Ada 1']);
 });
 
 test('[9.beneficiaries.1, 2.beneficiaries.3] with 10 saved nobody can be added, and the reason is said', async ({

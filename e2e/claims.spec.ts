@@ -93,6 +93,25 @@ test('[2.frame.6] no page claims what the operator has not stated', async ({
   await visit(['/admin/dashboard', '/admin/transactions', '/admin/wallets', '/admin/ledger']);
 });
 
+test('[2.about.1] About names how many countries where the operator states a number', async ({
+  newPerson,
+  people,
+  signIn,
+}) => {
+  const page = await newPerson();
+  await signIn(page, await people.customer(), '/about');
+  const reach = page.getByRole('region', { name: 'Global Reach' });
+  await expect(reach).toHaveText(/^Global Reach\s*\d+ currencies can be sent to today\.$/);
+  await page.route('**/api/operator', async (route) => {
+    const info = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...info, claims: { ...info.claims, countries: '160+' } } });
+  });
+  await page.reload();
+  await expect(reach).toContainText('The operator states: 160+ countries.');
+  const stated = page.getByText('The operator states: 160+ countries. Send to', { exact: false });
+  await expect(stated).toBeVisible();
+});
+
 test('the help card promises no hours that nobody stated', async ({
   newPerson,
   people,
@@ -115,8 +134,7 @@ test('the receipt alone says "Instant", where the provider promises it', async (
   const { body } = await people.call('GET', '/api/operator');
   const promise: unknown = Object(body['delivery'])['receipt'];
   const page = await newPerson();
-  await signIn(page, customer);
-  await page.goto(`/transactions?receipt=${id}`);
+  await signIn(page, customer, `/transactions?receipt=${id}`);
   await expect(line(page, 'Estimated delivery')).toHaveText('Instant');
   // It is the provider's word, not the page's.
   expect(promise).toBe('Instant');

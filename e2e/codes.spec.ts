@@ -86,8 +86,7 @@ test('[ruling.19.4] after five wrong tries sending is paused, and the page says 
   const customer = await people.customer('5000.00');
   await demand(people, customer.id, { require_cot_code: true, cot_code: 'Quay-7' });
   const page = await newPerson({ width: 320 });
-  await signIn(page, customer);
-  await page.goto('/send');
+  await signIn(page, customer, '/send');
   await page.getByLabel(/^Amount/).fill('100');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Full Name *', { exact: true }).fill('Maria Nowak');
@@ -134,8 +133,7 @@ test('[ruling.19.5, issue.cases.1] a report opens a case that another person dec
   await expect(codesDialog(theirs).getByText('Reported', { exact: true })).toBeVisible();
 
   const setter = await newPerson();
-  await signInStaff(setter);
-  await setter.goto('/admin/cases');
+  await signInStaff(setter, '/admin/cases');
   await expect(setter.getByText('No open cases')).toBeVisible();
 
   const other = product.accounts.filter(({ role }) => role === 'admin')[1];

@@ -83,8 +83,7 @@ test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set u
   const customer = await people.customer('2000.00');
   const page = await newPerson();
   await giveAuthenticator(page);
-  await signIn(page, customer);
-  await page.goto('/security');
+  await signIn(page, customer, '/security');
   await expect(page.getByText('Off. Your password alone protects your sign-in.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -172,13 +171,99 @@ test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set u
   await expect(page.getByText('Maria Nowak').first()).toBeVisible();
 });
 
+test('where the question or the second step does not come it is told, and it comes at the next try', async ({
+  people,
+  newPerson,
+  signIn,
+  expectedErrors,
+}) => {
+  // The files that do not come, and the refusals that ask for them.
+  expectedErrors.push(/ERR_FAILED/, /status of 40[13]/);
+  const customer = await people.customer('500.00');
+  const page = await newPerson();
+  const files = /\/assets\/(?:confirm-asker|second-step)-/;
+  await page.route(files, (route) => route.abort());
+  const told = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('The server did not answer.', { exact: false });
+
+  await signIn(page, customer, '/security');
+  const refusal = {
+    type: 'about:blank',
+    request_id: 'r',
+    title: 'Confirm it is you',
+    status: 403,
+    detail: 'Confirm that it is you.',
+    code: 'confirmation_required',
+    methods: ['password'],
+  };
+  await page.route('**/api/auth/email', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, contentType: 'application/problem+json', json: refusal })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await page.getByLabel('New e-mail address *').fill('other@example.com');
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click();
+  await expect(told).toHaveCount(1);
+  await expect(page.getByLabel('New e-mail address *')).toHaveValue('other@example.com');
+  await page.unroute(files);
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await expect(told).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(confirm).toBeVisible();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.route(files, (route) => route.abort());
+  await logOut(page);
+  await page.route('**/api/auth/token', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      json: { ...refusal, status: 401, code: 'factor_required', challenge: 'c', methods: ['totp'] },
+    }),
+  );
+  await typeCredentials(page, customer);
+  await expect(told).toHaveCount(1);
+  await page.unroute(files);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Code from your authenticator app *')).toBeFocused();
+});
+
+test('a refusal takes the focus to its field, and a form that closes gives it back', async ({
+  people,
+  newPerson,
+  signIn,
+}) => {
+  const customer = await people.customer();
+  const page = await newPerson();
+  await signIn(page, customer, '/security');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Change address' })).toBeFocused();
+
+  await giveAuthenticator(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const naming = page.getByRole('dialog', { name: 'Add a passkey' });
+  const name = naming.getByLabel('Name of the passkey *');
+  await name.fill('');
+  await naming.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toBeFocused();
+});
+
 test('[issue.factors.8] staff have a security page of their own', async ({
   newPerson,
   signInStaff,
 }) => {
   const page = await newPerson({ width: 375, colorScheme: 'dark' });
-  await signInStaff(page);
-  await page.goto('/admin/security');
+  await signInStaff(page, '/admin/security');
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
   await expect(page.getByText('This session')).toBeVisible();
   await expectClean(page, 'staff security');

@@ -3,8 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
 import { createPeople, someAddress } from './people.ts';
 import type { Customer, People } from './people.ts';
+import { openSession } from './open-session.ts';
 import { startProduct } from './product.ts';
-import type { Product } from './product.ts';
+import type { Account, Product } from './product.ts';
 
 interface WorkerFixtures {
   /** Milliseconds per step of the payout simulator; so long that it never acts, unless a file asks for less. */
@@ -18,9 +19,14 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A browser of somebody else: its own storage. Unexpected errors in it fail the test. */
   readonly newPerson: (options?: PersonOptions) => Promise<Page>;
-  /** Opens the customer app as this customer. */
-  readonly signIn: (page: Page, customer: Pick<Customer, 'email' | 'password'>) => Promise<void>;
-  readonly signInStaff: (page: Page) => Promise<void>;
+  /** Opens a page of the customer app, or the first, as this customer. */
+  readonly signIn: (
+    page: Page,
+    customer: Pick<Customer, 'email' | 'password'>,
+    path?: string,
+  ) => Promise<void>;
+  /** Opens a page of the portal, or the first, as this member of staff, or as an admin. */
+  readonly signInStaff: (page: Page, path?: string, account?: Account) => Promise<void>;
   /** Console errors that a test provokes on purpose, such as an answer 409. */
   readonly expectedErrors: RegExp[];
 }
@@ -95,20 +101,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
   signIn: async ({ baseURL: _baseURL }, provide) =>
-    provide(async (page, { email, password }) => {
-      await page.goto('/auth');
-      await page.getByLabel('Email *').fill(email);
-      await page.getByLabel('Password *', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await page.waitForURL('/');
+    provide(async (page, { email, password }, path = '/') => {
+      await openSession(page, { email, password, audience: 'customer' });
+      await page.goto(path);
     }),
   signInStaff: async ({ people }, provide) =>
-    provide(async (page) => {
-      await page.goto('/admin/auth');
-      await page.getByLabel('Email *').fill(people.admin.email);
-      await page.getByLabel('Password *', { exact: true }).fill(people.admin.password);
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await page.waitForURL('/admin/dashboard');
+    provide(async (page, path = '/admin/dashboard', { email, password } = people.admin) => {
+      await openSession(page, { email, password, audience: 'staff' });
+      await page.goto(path);
     }),
 });
 

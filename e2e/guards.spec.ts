@@ -47,8 +47,7 @@ test('[2.auth.3] with a session /auth leads to the dashboard', async ({
   signIn,
 }) => {
   const page = await newPerson();
-  await signIn(page, await people.customer());
-  await page.goto('/auth');
+  await signIn(page, await people.customer(), '/auth');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira Sweep');
 });
@@ -92,6 +91,36 @@ test('[8.auth.1] a sign-in that fails says so and keeps what was typed', async (
   await expect(page.getByLabel('Password *', { exact: true })).toHaveValue('not the password');
   await expect(page).toHaveURL('/auth');
   expect(await stored(page, 'customer-session')).toBeNull();
+});
+
+test('[8.auth.1, 8.auth.2] what has no title of its own is a failed sign-in or sign-up', async ({
+  newPerson,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refused(429));
+  const page = await newPerson();
+  const problem = { type: '/api/docs', title: 'Error', status: 429, code: 'too_many_requests' };
+  await page.route(/\/api\/auth\/(token|signup)/, (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        ...problem,
+        detail: 'Too many attempts. Wait a little, then try again.',
+      }),
+    }),
+  );
+  await page.goto('/auth');
+  await page.getByLabel('Email *').fill('mira@customer.example');
+  await page.getByLabel('Password *', { exact: true }).fill('lantern quarry 47 tides');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expectToast(page, 'Login failed', 'Too many attempts. Wait a little, then try again.');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full Name *').fill('Priya Novak');
+  await page.getByLabel('Email *').fill(`${randomUUID()}@customer.example`);
+  await page.getByLabel('Password *', { exact: true }).fill('lantern quarry 47 tides');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Signup failed', 'Too many attempts. Wait a little, then try again.');
 });
 
 test('[2.auth.1] the password can be looked at before it is sent', async ({ newPerson }) => {
@@ -282,8 +311,7 @@ test('the session of a customer never opens the staff app', async ({
 }) => {
   expectedErrors.push(refused(403), refused(401));
   const page = await newPerson();
-  await signIn(page, await people.customer());
-  await page.goto('/admin/transactions');
+  await signIn(page, await people.customer(), '/admin/transactions');
   await expect(page).toHaveURL('/admin/auth');
   // Not even when somebody puts it where the staff app looks for its own.
   await page.evaluate(() => {

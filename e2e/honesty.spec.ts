@@ -162,8 +162,7 @@ test('nothing is ticked before the customer ticks it, and leaving asks for no mo
   await expect(page.getByLabel('Full Name *')).toBeVisible();
   // The tab, each field, and the button.
   const joining = 2 + (await page.getByRole('tabpanel').locator('input').count());
-  await signIn(page, await people.customer());
-  await page.goto('/send');
+  await signIn(page, await people.customer(), '/send');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(ticked).toHaveCount(0);
   await page.goto('/security');

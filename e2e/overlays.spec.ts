@@ -86,3 +86,42 @@ test('what opens by keyboard takes the focus, keeps it, and gives it back on Esc
     });
   }
 });
+
+test('what lies over the page and does not come is told, the page stays, and it comes at the next try', async ({
+  page,
+  people,
+  signIn,
+}) => {
+  const customer = await people.customer('500.00');
+  await customer.transfer('10.00');
+  const files =
+    /\/assets\/(?:account-menu-list|receipt-dialog|statement-dialog|calendar|volume-table)-/;
+  await signIn(page, customer);
+  const told = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('The server did not answer.', { exact: false });
+  const dialog = (): Locator => page.getByRole('dialog');
+  const parts: readonly (readonly [path: string, opener: Locator, part: () => Locator])[] = [
+    ['/', page.getByRole('button', { name: /My Account/ }), () => page.getByRole('menu')],
+    [
+      '/',
+      page.getByRole('button', { name: /Show as (?:table|bars)/ }),
+      () => page.getByRole('button', { name: 'Show as bars' }),
+    ],
+    ['/transactions', page.getByRole('button', { name: 'Download Statement' }), dialog],
+    ['/transactions', page.getByRole('link', { name: /^View Receipt/ }).first(), dialog],
+    ['/send', page.getByRole('button', { name: 'Pick a date' }), dialog],
+  ];
+  for (const [path, opener, part] of parts) {
+    await page.route(files, (route) => route.abort());
+    await page.goto(path);
+    await opener.click();
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(part()).toHaveCount(0);
+    await page.unroute(files);
+    await opener.click();
+    await expect(part()).toBeVisible();
+    await expect(part().getByRole('status')).toHaveCount(0);
+  }
+});

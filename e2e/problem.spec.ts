@@ -18,8 +18,7 @@ test('[issue.scam.1] a risky purpose warns once, before the review, and stopping
 }) => {
   const customer = await people.customer('5000.00');
   const page = await newPerson();
-  await signIn(page, customer);
-  await page.goto('/send');
+  await signIn(page, customer, '/send');
   await page.getByLabel(/^Amount/).fill('200');
   await fillRecipient(page);
   await choose(page, 'What is this payment for?', 'Moving my money to a “safe account”');
@@ -62,8 +61,7 @@ test('[issue.problem.1] a problem is reported on the receipt, answered by staff,
   const customer = await people.customer('5000.00');
   const id = await customer.transfer('120.00');
   const page = await newPerson({ width: 375, colorScheme: 'dark' });
-  await signIn(page, customer);
-  await page.goto(`/transactions?receipt=${id}`);
+  await signIn(page, customer, `/transactions?receipt=${id}`);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const form = page.getByRole('form', { name: 'Report a problem with this transfer' });
   await expect(form).toContainText('We answer within 90 days');
@@ -105,8 +103,7 @@ test('[ruling.32.1] a transfer that was handed over is asked back, and the provi
     [id],
   );
   const page = await newPerson();
-  await signIn(page, customer);
-  await page.goto(`/transactions?receipt=${id}`);
+  await signIn(page, customer, `/transactions?receipt=${id}`);
   await page.getByRole('button', { name: 'Request cancellation' }).click();
   await page.getByRole('button', { name: 'Yes, ask for it back' }).click();
   const help = page.getByRole('region', { name: 'Something wrong?' });

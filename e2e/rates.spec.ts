@@ -90,12 +90,15 @@ test.describe('the list', () => {
     await expect(page.getByText('Loading exchange rates...')).toHaveCount(0);
   });
 
-  test('[2.rates.3, 2.rates.11, 9.rates.4, 9.rates.5] has a card per pair: flags, four decimals, day and source, and the label of an old rate', async ({
+  test('[2.rates.3, 2.rates.11, 7.rates.1, 9.rates.4, 9.rates.5] has a card per pair by target currency: flags, four decimals, day and source, and the label of an old rate', async ({
     reader: { page },
   }) => {
     await page.goto('/rates');
     const cards = page.getByRole('list', { name: 'Rates from EUR' }).getByRole('listitem');
     await expect(cards).toHaveCount(40);
+    const pairs = await cards.getByRole('heading').allTextContents();
+    expect(pairs).toEqual(pairs.toSorted());
+    expect(pairs[0]).toBe('EUR to AED');
     const gbp = card(page, 'EUR to GBP');
     await expect(gbp).toContainText(/1 EUR = \d\.\d{4} GBP/);
     await expect(gbp).toContainText('29 Sep 2026, the currency-api data set');
@@ -150,6 +153,10 @@ test.describe('the list', () => {
     const cards = page.getByRole('list', { name: 'Rates from EUR' }).getByRole('listitem');
     await expect(cards).toHaveCount(4);
     await expect(page.getByRole('status').filter({ hasText: '4 currencies' })).toBeAttached();
+    // The code fits better than a part of a name, but moves no card.
+    await search.fill('us');
+    await expect(cards.first()).toContainText('EUR to AUD');
+    await expect(card(page, 'EUR to USD')).toBeVisible();
     await search.fill('kenya');
     await expect(cards).toHaveCount(1);
     await search.fill('atlantis');
@@ -349,6 +356,25 @@ test.describe('an alert', () => {
     const all = page.getByRole('region', { name: 'Your rate alerts' });
     await all.getByRole('link', { name: '1 EUR = 1.5000 USD or more' }).click();
     await expect(dialog(page, 'EUR to USD')).toBeVisible();
+  });
+
+  test('that could not be deleted without the network stays', async ({
+    reader: { page, customer },
+    people,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/net::ERR_FAILED/);
+    const body = { from_currency: 'EUR', to_currency: 'USD', direction: 'above', target: '1.5' };
+    await people.call('POST', '/api/rates/alerts', { token: customer.token, body });
+    await page.goto('/rates?pair=EUR-USD');
+    const open = dialog(page, 'EUR to USD');
+    await expect(open.getByRole('list', { name: 'Alerts of this pair' })).toBeVisible();
+    await page.route(/\/api\/rates\/alerts/, (route) => route.abort());
+    await open.getByRole('button', { name: 'Delete the alert at 1 EUR = 1.5000 USD' }).click();
+    await expect(toast(page, 'No connection')).toBeVisible();
+    await expect(open.getByRole('list', { name: 'Alerts of this pair' })).toContainText(
+      '1 EUR = 1.5000 USD or more',
+    );
   });
 
   test('that is reached is told once, at once, in every tab', async ({

@@ -135,8 +135,7 @@ test('“This wasn’t me” and a new password say that they are done in the br
 
   const other = await people.customer();
   const page = await newPerson({ width: 375 });
-  await signIn(page, other);
-  await page.goto('/recover');
+  await signIn(page, other, '/recover');
   await page.getByLabel('Email *').fill(other.email);
   await button(page, 'Send the link').click();
   await expect(page.getByText('Look at your mails')).toBeVisible();

@@ -195,8 +195,7 @@ test.describe('the draft', () => {
     await expectToast(page, 'Authentication required', 'Please log in to send money');
     await expect(page).toHaveURL(/\/auth/);
     await page.reload();
-    await signIn(page, customer);
-    await page.goto('/send');
+    await signIn(page, customer, '/send');
     await expect(amount(page)).toHaveValue(/^78/);
     await expect(recipient(page)).toHaveValue('Maria Nowak');
   });
@@ -212,13 +211,11 @@ test.describe('the draft', () => {
     await expect(page).toHaveURL(/\/auth/);
     const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
     expect(stored).not.toContain('Maria Nowak');
-    await signIn(page, await people.customer());
-    await page.goto('/send');
+    await signIn(page, await people.customer(), '/send');
     await expect(recipient(page)).toHaveValue('');
     await page.getByRole('button', { name: /My Account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await signIn(page, customer);
-    await page.goto('/send');
+    await signIn(page, customer, '/send');
     await expect(recipient(page)).toHaveValue('');
   });
 
@@ -396,8 +393,7 @@ test.describe('currencies and rates', () => {
     const customer = await people.customer('5000.00');
     await customer.transfer('20.00');
     const page = await newPerson();
-    await signIn(page, customer);
-    await page.goto('/send');
+    await signIn(page, customer, '/send');
     await page.getByRole('button', { name: /^You Send/ }).click();
     const recent = page.getByRole('group', { name: 'Recent' });
     await expect(recent.getByRole('option')).toHaveText([/EUR/]);

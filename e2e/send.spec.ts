@@ -70,6 +70,38 @@ test.describe('the form', () => {
     await expect(amount(page)).toHaveValue(/^1,?000/);
   });
 
+  test('[ruling.34.4] shows the one name that transfers are sent in, and lets nobody type over it', async ({
+    sender,
+    people,
+  }) => {
+    const { page, customer } = sender;
+    const name = page.getByLabel('Your Full Name *');
+    await page.goto('/send');
+    await name.fill('Somebody Else');
+    await expect(page.getByText(/^Transfers are sent in your verified name/)).toHaveCount(0);
+    // As a live server answers, which no test can start.
+    await page.route('**/api/profile', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), sender_name: 'Mira Verified' },
+      });
+    });
+    await page.goto('/send');
+    await expect(name).toHaveValue('Mira Verified');
+    await expect(name).not.toBeEditable();
+    await expect(name).toHaveAccessibleDescription(/^Transfers are sent in your verified name/);
+    await fillRecipient(page);
+    await proceed(page);
+    await expect(page.getByText('Mira Verified')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change Your Full Name' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change Transaction Date' })).toBeVisible();
+    await commitButton(page).click();
+    await sent(page);
+    const [made] = await transfers(people, customer);
+    expect(made).toMatchObject({ sender_name: 'Mira Verified' });
+  });
+
   test('[5.send.9] reads amounts as people write them, and says what it cannot read', async ({
     sender,
     expectedErrors,
@@ -134,8 +166,7 @@ test.describe('the form', () => {
     signIn,
   }) => {
     const page = await newPerson();
-    await signIn(page, await people.customer('500.00'));
-    await page.goto('/send');
+    await signIn(page, await people.customer('500.00'), '/send');
     await fillRecipient(page);
     await page.getByRole('button', { name: 'Proceed to Send' }).click();
     await expectToast(

@@ -33,8 +33,7 @@ test.describe('axe finds nothing, and nothing lies beside the screen, for staff:
       const customer = await people.customer('500.00');
       await customer.transfer('40.00');
       const page = await newPerson();
-      await signInStaff(page);
-      await page.goto(`/admin/${name}`);
+      await signInStaff(page, `/admin/${name}`);
       await ready(page);
       await expectCleanEverywhere(page, `/admin/${name}`);
     });

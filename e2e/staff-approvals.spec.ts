@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import type { Account } from './product.ts';
 import { expectToast } from './steps.ts';
-
-async function signInAs(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/admin/auth');
-  await page.getByLabel('Email *').fill(email);
-  await page.getByLabel('Password *', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('/admin/dashboard');
-}
 
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Pending' }).getByRole('listitem').filter({ hasText: name });
 
 test('[issue.approvals.1] one asks, the other approves; the requester cannot, and both see it live', async ({
+  signInStaff,
   newPerson,
   people,
   product,
@@ -30,8 +22,8 @@ test('[issue.approvals.1] one asks, the other approves; the requester cannot, an
   await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
   const asking = await newPerson();
   const deciding = await newPerson();
-  await signInAs(asking, first);
-  await signInAs(deciding, second);
+  await signInStaff(asking, '/admin/dashboard', first);
+  await signInStaff(deciding, '/admin/dashboard', second);
 
   await test.step('nothing waits yet', async () => {
     await deciding.goto('/admin/approvals');
@@ -90,6 +82,7 @@ test('[issue.approvals.1] one asks, the other approves; the requester cannot, an
 });
 
 test('a rejection needs a reason, which a lost connection does not lose, and stays in the history', async ({
+  signInStaff,
   newPerson,
   people,
   product,
@@ -109,8 +102,7 @@ test('a rejection needs a reason, which a lost connection does not lose, and sta
   });
   expect(asked).toMatchObject({ status: 201, body: { outcome: 'approval' } });
   const page = await newPerson({ width: 375 });
-  await signInAs(page, people.admin.email === second.email ? first : second);
-  await page.goto('/admin/approvals');
+  await signInStaff(page, '/admin/approvals', people.admin.email === second.email ? first : second);
   await card(page, full_name)
     .getByRole('button', { name: /^Reject/ })
     .click();
@@ -134,6 +126,7 @@ test('a rejection needs a reason, which a lost connection does not lose, and sta
 });
 
 test('the balance as it would be now moves with the wallet, on the card and in the open dialog', async ({
+  signInStaff,
   newPerson,
   people,
   product,
@@ -150,8 +143,7 @@ test('the balance as it would be now moves with the wallet, on the card and in t
     people.call('POST', path, { token, body: { type: 'credit', amount } });
   expect(await change('30000.00')).toMatchObject({ status: 201, body: { outcome: 'approval' } });
   const page = await newPerson();
-  await signInAs(page, people.admin.email === second.email ? first : second);
-  await page.goto('/admin/approvals');
+  await signInStaff(page, '/admin/approvals', people.admin.email === second.email ? first : second);
   const waiting = card(page, full_name);
   await expect(waiting.getByText('Balance €100.00, then €30,100.00')).toHaveCount(2);
   await change('40.00');

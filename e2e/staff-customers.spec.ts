@@ -9,8 +9,7 @@ test('[issue.customers.1, issue.customers.2] the customer page shows who, how mu
   const customer = await people.customer('5000.00');
   await customer.transfer('100.00', 'Rent');
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto(`/admin/users/${customer.id}`);
+  await signInStaff(page, `/admin/users/${customer.id}`);
   await expect(
     page.getByRole('heading', { level: 1, name: `Customer: ${customer.full_name}` }),
   ).toBeVisible();
@@ -29,6 +28,35 @@ test('[issue.customers.1, issue.customers.2] the customer page shows who, how mu
   await expect(page).toHaveURL(/\/admin\/transactions\?.*edit=/);
 });
 
+test('a note whose answer got lost is there once when it is added again', async ({
+  newPerson,
+  people,
+  signInStaff,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const customer = await people.customer();
+  const page = await newPerson();
+  await signInStaff(page, `/admin/users/${customer.id}`);
+  await page.route(
+    '**/notes',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('New note').fill('Called about the address.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('Called about the address.');
+  await expect(page.getByText('The server did not answer.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await page.reload();
+  const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
+  await expect(notes).toHaveText(/Called about the address\./);
+});
+
 test('[issue.customers.3] disabling wants a reason, signs the customer out at once, and is taken back', async ({
   newPerson,
   people,
@@ -41,8 +69,7 @@ test('[issue.customers.3] disabling wants a reason, signs the customer out at on
   const theirs = await newPerson();
   await signIn(theirs, customer);
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto(`/admin/users/${customer.id}`);
+  await signInStaff(page, `/admin/users/${customer.id}`);
   await page.getByRole('button', { name: 'Disable account' }).click();
   const dialog = page.getByRole('dialog', {
     name: `Disable the account of ${customer.full_name}?`,

@@ -16,8 +16,7 @@ test('[issue.rates.1, issue.rates.2, issue.rates.3] a rate is set by hand, a far
 }) => {
   test.slow();
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto('/admin/rates');
+  await signInStaff(page, '/admin/rates');
   await expect(row(page, 'GBP')).toContainText(/(?:Fresh|Stale)/);
   const published = await row(page, 'GBP').getByRole('cell').nth(0).innerText();
   await row(page, 'GBP').getByRole('button', { name: 'Set a manual rate for GBP' }).click();
@@ -43,14 +42,13 @@ test('[issue.rates.1, issue.rates.2, issue.rates.3] a rate is set by hand, a far
   await expect(row(page, 'GBP')).toContainText('manual');
 
   const customer = await newPerson();
-  await signIn(customer, await people.customer());
-  await customer.goto('/rates?from=EUR&to=GBP');
-  await expect(
-    customer
-      .getByRole('main')
-      .getByText(/manual/)
-      .first(),
-  ).toBeVisible();
+  await signIn(customer, await people.customer(), '/rates?from=EUR&to=GBP');
+  const card = customer
+    .getByRole('listitem')
+    .filter({ has: customer.getByRole('heading', { name: 'EUR to GBP', exact: true }) });
+  await expect(card).toContainText('our staff');
+  await customer.goto('/send?from=EUR&currency=GBP');
+  await expect(customer.getByText(/^Rate set by our staff\. Mid-market 1 EUR = 0\./)).toBeVisible();
 
   await row(page, 'GBP').getByRole('button', { name: 'End the manual rate for GBP' }).click();
   const ending = page.getByRole('dialog', { name: 'End the manual rate for GBP' });
@@ -70,8 +68,7 @@ test('[issue.fees.1, issue.fees.3] a fee row is previewed, added with a reason, 
   signInStaff,
 }) => {
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto('/admin/rates?tab=fees');
+  await signInStaff(page, '/admin/rates?tab=fees');
   await page.getByRole('button', { name: 'Add a fee row' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a fee row' });
   await dialog.getByRole('combobox', { name: 'Currency that the recipient gets' }).click();

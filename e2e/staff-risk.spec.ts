@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import type { Account } from './product.ts';
 import { toast } from './steps.ts';
 
 // The rules that are put in force here would hold the transfers of other journeys: another pace is a product of its own.
 test.use({ simulatorStepMs: 300_001 });
-
-async function signInAs(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/admin/auth');
-  await page.getByLabel('Email *').fill(email);
-  await page.getByLabel('Password *', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('/admin/dashboard');
-}
 
 const nextVersion = (page: Page) => page.getByRole('region', { name: 'Next version' });
 
@@ -23,6 +14,7 @@ async function choose(page: Page, select: string, option: string): Promise<void>
 }
 
 test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, another puts it in force, and a case lets a held transfer go', async ({
+  signInStaff,
   newPerson,
   people,
   product,
@@ -34,8 +26,8 @@ test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, anothe
   await customer.transfer('45.00');
   const writing = await newPerson();
   const deciding = await newPerson({ width: 375, colorScheme: 'dark' });
-  await signInAs(writing, first);
-  await signInAs(deciding, second);
+  await signInStaff(writing, '/admin/dashboard', first);
+  await signInStaff(deciding, '/admin/dashboard', second);
   const draft = nextVersion(writing);
 
   await test.step('the rules in force, the watched ones and the sample list are shown', async () => {
@@ -107,6 +99,7 @@ test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, anothe
 });
 
 test('of two who write the next version, the later sees the other’s, loses nothing typed, and nobody decides on what they have not read', async ({
+  signInStaff,
   newPerson,
   people,
   product,
@@ -121,8 +114,8 @@ test('of two who write the next version, the later sees the other’s, loses not
   expect(desk['draft']).toBeNull();
   const one = await newPerson();
   const other = await newPerson();
-  await signInAs(one, first);
-  await signInAs(other, second);
+  await signInStaff(one, '/admin/dashboard', first);
+  await signInStaff(other, '/admin/dashboard', second);
   const [mine, theirs] = [nextVersion(one), nextVersion(other)];
   const purpose = 'What it is for';
 

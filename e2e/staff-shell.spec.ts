@@ -122,8 +122,7 @@ test('[issue.keys.1] a question mark lists the keys, and single keys can be turn
   signInStaff,
 }) => {
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto('/admin/transactions');
+  await signInStaff(page, '/admin/transactions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const keys = page.getByRole('dialog', { name: 'Keys of this page' });
   await page.keyboard.press('?');
@@ -169,8 +168,7 @@ test('[issue.operator.1] the operator page says what is not stated and what live
   signInStaff,
 }) => {
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto('/admin/operator');
+  await signInStaff(page, '/admin/operator');
   const main = page.getByRole('main');
   await expect(main.getByText('demonstration: no real money moves')).toBeVisible();
   await expect(main.getByText('Not stated by the operator').first()).toBeVisible();

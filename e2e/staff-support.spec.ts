@@ -10,14 +10,6 @@ import type { Account } from './product.ts';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
 const shots = process.env['SUPPORT_SHOTS'];
 
-async function signInAs(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/admin/auth');
-  await page.getByLabel('Email *').fill(email);
-  await page.getByLabel('Password *', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('/admin/dashboard');
-}
-
 function accountOf(accounts: readonly Account[], role: string): Account {
   const account = accounts.find((one) => one.role === role);
   if (account === undefined) throw new Error(`The demonstration has nobody as ${role}.`);
@@ -54,6 +46,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 test('[ruling.24.4, issue.inbox.1, issue.inbox.2, issue.inbox.4, issue.inbox.8] a customer waits, one of two claims, answers live, notes stay inside', async ({
+  signInStaff,
   newPerson,
   people,
   product,
@@ -67,8 +60,8 @@ test('[ruling.24.4, issue.inbox.1, issue.inbox.2, issue.inbox.4, issue.inbox.8] 
   const shown = `TG-${id.slice(0, 8)}`;
   const [theirs, sam, amara] = [await newPerson(), await newPerson(), await newPerson()];
   await signIn(theirs, customer);
-  await signInAs(sam, accountOf(product.accounts, 'support'));
-  await signInAs(amara, accountOf(product.accounts, 'admin'));
+  await signInStaff(sam, '/admin/dashboard', accountOf(product.accounts, 'support'));
+  await signInStaff(amara, '/admin/dashboard', accountOf(product.accounts, 'admin'));
   await sam.goto('/admin/support');
   await amara.goto('/admin/support');
 
@@ -168,6 +161,7 @@ test('[ruling.24.4, issue.inbox.1, issue.inbox.2, issue.inbox.4, issue.inbox.8] 
 });
 
 test('[issue.inbox.1] keys lead through the queue, drafts stay with their conversation, and a lost answer can go again', async ({
+  signInStaff,
   newPerson,
   people,
   product,
@@ -190,8 +184,7 @@ test('[issue.inbox.1] keys lead through the queue, drafts stay with their conver
   }
   const way = await createLine(product.url);
   const page = await newPerson({ url: way.url });
-  await signInAs(page, accountOf(product.accounts, 'support'));
-  await page.goto('/admin/support');
+  await signInStaff(page, '/admin/support', accountOf(product.accounts, 'support'));
   await expect(row(page, first.full_name)).toContainText('Waiting 20 min, overdue');
   await expect(row(page, second.full_name)).toContainText('Waiting 7 min, due');
   await page.keyboard.press('j');
@@ -221,14 +214,15 @@ test('[issue.inbox.1] keys lead through the queue, drafts stay with their conver
 });
 
 test('[issue.inbox.3] saved replies are written, changed and deleted for all; the second to save sees the first’s text', async ({
+  signInStaff,
   newPerson,
   product,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 400/, /status of 409/);
   const [sam, amara] = [await newPerson(), await newPerson()];
-  await signInAs(sam, accountOf(product.accounts, 'support'));
-  await signInAs(amara, accountOf(product.accounts, 'admin'));
+  await signInStaff(sam, '/admin/dashboard', accountOf(product.accounts, 'support'));
+  await signInStaff(amara, '/admin/dashboard', accountOf(product.accounts, 'admin'));
   for (const page of [sam, amara]) {
     await page.goto('/admin/support');
     await page.getByRole('button', { name: 'Saved replies', exact: true }).click();
@@ -265,6 +259,7 @@ test('[issue.inbox.3] saved replies are written, changed and deleted for all; th
 });
 
 test('[issue.inbox.7] the inbox and its report are clean in both themes, on a desk and on a phone', async ({
+  signInStaff,
   newPerson,
   people,
   product,
@@ -275,8 +270,7 @@ test('[issue.inbox.7] the inbox and its report are clean in both themes, on a de
   const name = customer.full_name;
   const id = await write(people, customer, 'Hello, is anybody there?');
   const page = await newPerson();
-  await signInAs(page, accountOf(product.accounts, 'support'));
-  await page.goto(`/admin/support?id=${id}`);
+  await signInStaff(page, `/admin/support?id=${id}`, accountOf(product.accounts, 'support'));
   await page.getByRole('button', { name: 'Internal note' }).click();
   await noteField(page).fill('Asked the provider');
   await noteField(page).press('Enter');

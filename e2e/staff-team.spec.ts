@@ -26,8 +26,7 @@ test('[issue.staff.6, issue.audit.6] a colleague is invited, given another role,
   const name = `Nadia ${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@staff.example`;
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto('/admin/staff');
+  await signInStaff(page, '/admin/staff');
   const guest = await newPerson();
 
   await test.step('the link is shown once, and makes the account', async () => {

@@ -172,6 +172,64 @@ test('[2.admin.5, 4.admin.1, 4.admin.2, 5.admin.1, 5.admin.2, issue.stafftransac
   await expect(rowOf(page, id)).toContainText('Assigned to');
 });
 
+test('[ruling.33.1] documents are asked for until a day that staff set and may move, for one transfer and for several', async ({
+  newPerson,
+  people,
+  signInStaff,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  const customer = await people.customer('5000.00');
+  const id = await customer.transfer('100.00', 'Papers wanted');
+  const other = await customer.transfer('50.00', 'More papers');
+  const dayIn = (days: number): string =>
+    new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+  const page = await newPerson();
+  await signInStaff(page);
+  await openList(page, customer);
+  await editLink(page, id).click();
+  const due = panel(page).getByLabel('Documents due by');
+  const save = panel(page).getByRole('button', { name: 'Save changes' });
+  await panel(page).getByRole('switch', { name: 'Documentation Required' }).click();
+  await panel(page).getByLabel('Notes', { exact: true }).fill('A statement of account');
+  await due.fill(dayIn(91));
+  await save.click();
+  await expect(due).toHaveAttribute('aria-invalid', 'true');
+  await expect(panel(page)).toContainText(`Choose a day from ${dayIn(1)} to ${dayIn(90)}.`);
+  await due.fill(dayIn(20));
+  await save.click();
+  await expectToast(page, 'Success', 'Transaction updated successfully');
+
+  await editLink(page, id).click();
+  await expect(due).toHaveValue(dayIn(20));
+  await due.fill('');
+  await save.click();
+  await expect(due).toHaveAttribute('aria-invalid', 'true');
+  await due.fill(dayIn(30));
+  await expect(panel(page)).toContainText('Changes: documents due by');
+  await save.click();
+  await expect(panel(page)).toBeHidden();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page
+    .getByRole('group', { name: 'Selected transactions' })
+    .getByRole('button', { name: 'Request documents' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Notes').fill('A statement of account');
+  await dialog.getByLabel('Documents due by').fill(dayIn(0));
+  await dialog.getByRole('button', { name: 'Request documents' }).click();
+  await expect(dialog.getByLabel('Documents due by')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Documents due by').fill(dayIn(40));
+  await dialog.getByRole('button', { name: 'Request documents' }).click();
+  await expect(dialog.getByText('2 done, 0 unchanged, 0 refused')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  for (const transfer of [id, other]) {
+    await editLink(page, transfer).click();
+    await expect(due).toHaveValue(dayIn(40));
+  }
+});
+
 /** The name in the staff bar. */
 async function nameOf(page: Page): Promise<string> {
   const text = await page.getByText(/^Signed in as /).textContent();
@@ -237,8 +295,7 @@ test('somebody else’s change is shown while typing, and theirs may be taken in
   const customer = await people.customer('5000.00');
   const id = await customer.transfer('100.00', 'Meanwhile');
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto(`/admin/transactions?user_id=${customer.id}&edit=${id}`);
+  await signInStaff(page, `/admin/transactions?user_id=${customer.id}&edit=${id}`);
   await page.getByLabel(/^Reason/).fill('Typed by hand');
   await staffSet(people, id, { progress_stage: 'converting_funds' });
   await expect(panel(page)).toContainText('changed this transaction meanwhile (stage Initiated');
@@ -292,6 +349,35 @@ test('keys: J and K move, the panel follows, what was typed waits, Escape closes
   await expect(page.getByRole('searchbox')).toHaveValue('jk');
 });
 
+test('a save that comes back late closes no other transfer’s panel', async ({
+  newPerson,
+  people,
+  signInStaff,
+}) => {
+  const customer = await people.customer('5000.00');
+  const other = await customer.transfer('100.00', 'Other');
+  const saved = await customer.transfer('200.00', 'Saved');
+  const page = await newPerson();
+  await signInStaff(page);
+  await openList(page, customer);
+  await editLink(page, saved).click();
+  await page.getByLabel(/^Reason/).fill('Looked at');
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**/api/staff/transactions/${saved}`, async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await panel(page).getByRole('button', { name: 'Next transaction' }).click();
+  await expect(panel(page)).toContainText(shortId(other));
+  letThrough();
+  await expect(page.getByText('Transaction updated', { exact: false }).first()).toBeVisible();
+  await expect(panel(page)).toContainText(shortId(other));
+});
+
 test('[issue.stafftransactions.2] a view is saved, shared, made the first, changed, renamed and deleted', async ({
   newPerson,
   people,
@@ -327,8 +413,7 @@ test('[issue.stafftransactions.2] a view is saved, shared, made the first, chang
   await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(0);
 
   const colleague = await newPerson();
-  await signInStaff(colleague);
-  await colleague.goto('/admin/transactions?view=all');
+  await signInStaff(colleague, '/admin/transactions?view=all');
   await expect(colleague.getByRole('link', { name: /One customer/ })).toBeVisible();
 
   await views.getByRole('link', { name: /One customer/ }).click();

@@ -13,8 +13,7 @@ test('[2.users.1, 2.users.2, 5.users.2, 6.users.1, 8.users.1, ruling.19.1] a req
   const full_name = `Nadia Quay ${customer.id.slice(0, 8)}`;
   await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto('/admin/users');
+  await signInStaff(page, '/admin/users');
   const table = page.getByRole('table', { name: 'Users, newest first' });
   for (const name of [
     'Name',
@@ -140,8 +139,7 @@ test('what happens elsewhere shows in the open list: a colleague’s credit, a c
   };
   const ada = await named('Ada');
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto(`/admin/users?search=${encodeURIComponent(family)}`);
+  await signInStaff(page, `/admin/users?search=${encodeURIComponent(family)}`);
   const table = page.getByRole('table', { name: 'Users, newest first' });
   const row = table.getByRole('row').filter({ hasText: `Ada ${family}` });
   await expect(row).toContainText('€50.00');
@@ -174,8 +172,7 @@ test('of two who change the settings of a customer, the later is told, sees both
   const full_name = `Nadia Two ${customer.id.slice(0, 8)}`;
   await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
   const page = await newPerson();
-  await signInStaff(page);
-  await page.goto('/admin/users');
+  await signInStaff(page, '/admin/users');
   await page.getByRole('searchbox', { name: 'Search by name or phone' }).fill(full_name);
   await page.getByRole('button', { name: `Manage ${full_name}` }).click();
   const dialog = page.getByRole('dialog', { name: `User settings: ${full_name}` });

@@ -39,15 +39,13 @@ test('[issue.verification.1, issue.verification.2, issue.verification.4] a proof
   test.setTimeout(120_000);
   const customer = await people.customer('500.00');
   const phone = await newPerson({ width: 375 });
-  await signIn(phone, customer);
-  await phone.goto('/security');
+  await signIn(phone, customer, '/security');
   const panel = phone.getByRole('region', { name: 'Verification', exact: true });
   await expect(panel.getByText('Not verified').first()).toBeVisible();
   await sendProof(phone, 'blurred.pdf');
 
   const staff = await newPerson();
-  await signInStaff(staff);
-  await staff.goto('/admin/verification');
+  await signInStaff(staff, '/admin/verification');
   const row = rowOf(staff, customer.email);
   const dialog = await review(staff, row);
   const saved = staff.waitForEvent('download');
@@ -100,15 +98,37 @@ test('[issue.documents.1, issue.documents.2] a requested document is sent from t
   await expect(receipt.getByText('Your latest payslip')).toBeVisible();
   const send = receipt.getByRole('button', { name: 'Send for checking' });
   const picker = receipt.locator('input[type=file]');
-  await picker.setInputFiles([file('wrong.pdf'), file('old payslip.pdf')]);
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await phone.route(/name=wrong\.pdf/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let takenBack = 0;
+  phone.on('request', (request) => {
+    if (request.method() === 'DELETE') takenBack += 1;
+  });
+  await picker.setInputFiles([file('wrong.pdf'), file('other.pdf'), file('old payslip.pdf')]);
+  await expect(receipt.getByText('Ready to send')).toHaveCount(2);
+  await receipt.getByRole('button', { name: 'Remove other.pdf' }).click();
+  // Removed while it is still on its way, it is taken back once it has arrived.
   await receipt.getByRole('button', { name: 'Remove wrong.pdf' }).click();
+  arrive();
+  await expect.poll(() => takenBack).toBe(2);
   await expect(receipt.getByText('Ready to send')).toHaveCount(1);
+  // Closed before anything was sent, and opened again.
+  await phone.keyboard.press('Escape');
+  await expect(receipt).toBeHidden();
+  await phone.getByRole('link', { name: `Upload for ${short}` }).click();
+  const picked = receipt.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+  await expect(picked).toHaveText([/old payslip\.pdf/]);
   await send.click();
   await expect(receipt.getByText('Being checked', { exact: true })).toHaveCount(1);
 
   const staff = await newPerson();
-  await signInStaff(staff);
-  await staff.goto('/admin/documents');
+  await signInStaff(staff, '/admin/documents');
   const row = rowOf(staff, customer.email);
   await expect(row).toContainText(short);
   const dialog = await review(staff, row);
@@ -140,8 +160,7 @@ test('[issue.verification.4] the send form says what the limit leaves before any
   const customer = await people.customer('10000.00');
   await customer.transfer('9000.00');
   const page = await newPerson();
-  await signIn(page, customer);
-  await page.goto('/send');
+  await signIn(page, customer, '/send');
   await expect(page.getByText('Your limit leaves €1,000.00 for now.')).toBeVisible();
   await page.getByLabel(/^Amount in/).fill('1000.01');
   await expect(

@@ -81,6 +81,42 @@ test('[2.wallets.1, 5.wallets.1, 8.wallets.1] a credit with its reason and the l
   });
 });
 
+test('[8.wallets.2] a change that nobody is signed in for any more is refused in the words of the specification', async ({
+  newPerson,
+  people,
+  signInStaff,
+  sql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  const customer = await people.customer('10.00');
+  const full_name = `Nola ${randomUUID().slice(0, 8)}`;
+  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
+  const page = await newPerson();
+  await signInStaff(page);
+  const dialog = await manage(page, full_name);
+  await dialog.getByLabel(/^Amount/).fill('5');
+  // The session is over, and the page has not heard of it.
+  const gone = (code: string) => ({
+    status: 401,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({
+      type: `/api/docs#${code}`,
+      title: '',
+      status: 401,
+      code,
+      detail: '',
+      request_id: randomUUID(),
+    }),
+  });
+  await page.route('**/api/staff/wallets/*/changes', (route) =>
+    route.fulfill(gone('unauthenticated')),
+  );
+  await page.route('**/api/auth/token?*', (route) => route.fulfill(gone('refresh_refused')));
+  await dialog.getByRole('button', { name: 'Credit 5.00 EUR' }).click();
+  await expectToast(page, 'Error', 'Not authenticated');
+});
+
 test('the dialog on a phone keeps the preview in sight above the button', async ({
   newPerson,
   people,
@@ -88,8 +124,7 @@ test('the dialog on a phone keeps the preview in sight above the button', async 
 }) => {
   await people.customer('10.00');
   const page = await newPerson({ width: 375 });
-  await signInStaff(page);
-  await page.goto('/admin/wallets');
+  await signInStaff(page, '/admin/wallets');
   await page
     .getByRole('button', { name: /^Manage Mira Sweep/ })
     .first()

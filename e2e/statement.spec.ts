@@ -139,8 +139,7 @@ test('[2.paper.4] the receipt is saved as a PDF from its dialog', async ({
   const customer = await people.customer('500.00');
   const id = await customer.transfer();
   const page = await newPerson();
-  await signIn(page, customer);
-  await page.goto(`/transactions?receipt=${id}`);
+  await signIn(page, customer, `/transactions?receipt=${id}`);
   const file = await download(page, 'Download PDF');
   expect(file.suggestedFilename()).toMatch(new RegExp(`-${id.slice(0, 8)}\\.pdf$`));
   expect((await textOf(file)).startsWith('%PDF-1.7')).toBe(true);

@@ -17,8 +17,7 @@ test.describe('nothing moves', () => {
         ids.push(await customer.transfer(`${number}.00`, `Row ${number}`));
       }
       const page = await newPerson({ width });
-      await signIn(page, customer);
-      await page.goto('/transactions');
+      await signIn(page, customer, '/transactions');
       await expect(page.getByRole('link', { name: /^View Receipt/ })).toHaveCount(5);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const shifted = await watchShifts(page);

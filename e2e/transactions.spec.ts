@@ -313,8 +313,7 @@ test('on a phone the filters, the cards and “no match” fit, in both themes',
   await customer.transfer('100.00', 'Rent');
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await newPerson({ width: 320, colorScheme });
-    await signIn(page, customer);
-    await page.goto('/transactions?search=rent');
+    await signIn(page, customer, '/transactions?search=rent');
     await expect(page.getByRole('listitem').filter({ hasText: 'Rowan Vale' })).toBeVisible();
     await expectClean(page, `/transactions, 320 px, ${colorScheme}`);
     await page.goto('/transactions?search=nothing');

@@ -45,7 +45,9 @@ describe('what is shipped', () => {
   });
 
   test('promises "Instant" and "Within 30 minutes" only where the promise is derived', () => {
-    expect(saying(/(['"`>])Instant\1|Within 30 minutes/)).toEqual([
+    const shortened = /(['"`>])Instant\1|Within 30 minutes/;
+    expect(saying(shortened)).toEqual(['packages/contract/src/own-sentences.ts']);
+    expect(saying(/ownSentences\.promise(?:Instant|HalfHour)/)).toEqual([
       'apps/server/src/modules/payouts/simulator.ts',
     ]);
   });

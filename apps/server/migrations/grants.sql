@@ -25,7 +25,7 @@ GRANT UPDATE (read, read_all_id) ON notifications TO :app;
 GRANT INSERT, UPDATE ON notification_preferences TO :app;
 GRANT INSERT (notification_id, state) ON outgoing_mails TO :app;
 GRANT UPDATE (state, attempts, due_at, last_error, sent_at) ON outgoing_mails TO :app;
-GRANT UPDATE (fee, status, progress_stage, progress_reason, documentation_required, documentation_notes, documentation_due_at, version, payout_due_at, handed_over_at) ON transactions TO :app;
+GRANT UPDATE (fee, status, progress_stage, progress_reason, documentation_required, documentation_notes, documentation_due_at, documentation_asked_at, version, payout_due_at, handed_over_at) ON transactions TO :app;
 GRANT UPDATE (password_hash, password_changed_at) ON users TO :app;
 GRANT UPDATE (full_name, avatar_url, phone_number, language, require_cot_code, require_vat_code, require_withdrawal_code) ON profiles TO :app;
 GRANT UPDATE (last_used_at, expires_at, revoked_at, revoked_reason) ON sessions TO :app;
@@ -50,7 +50,7 @@ GRANT DELETE ON notification_preferences TO :app;
 GRANT INSERT (user_id, full_name, phone_number, opened_at) ON closed_accounts TO :app;
 -- The customer page.
 GRANT UPDATE (disabled_at, disabled_by, disabled_reason) ON profiles TO :app;
-GRANT INSERT (user_id, author_id, text) ON customer_notes TO :app;
+GRANT INSERT (user_id, author_id, text, client_id) ON customer_notes TO :app;
 -- The number, the time and the hashes of a row are the database's to give.
 GRANT INSERT (kind, actor_id, action, customer_id, subject_type, subject_id, before, after, reason, detail, request_id) ON audit_log TO :app;
 -- Fees, manual rates and the dashboard's counts, which are a projection: the transfers themselves tell them again.
@@ -81,16 +81,16 @@ GRANT UPDATE (state, sent_at, request_id, decided_at, decided_by, reason) ON pap
 GRANT DELETE ON papers TO :app;
 GRANT INSERT (transaction_id, due_at, step) ON documentation_reminders TO :app;
 GRANT INSERT (id, user_id, part, kind) ON verification_requests TO :app;
-GRANT UPDATE (state, decided_at, decided_by, reason, expires_on, expired_at) ON verification_requests TO :app;
+GRANT UPDATE (state, decided_at, decided_by, reason, expires_on, expired_at, verified_name) ON verification_requests TO :app;
 -- Codes, pauses and cases: what has ended or was written stays.
 GRANT INSERT (id, user_id, kind, code_hash, source, set_by, bound_to, expires_at) ON user_verification_codes TO :app;
 GRANT UPDATE (attempts, ended_at, ended, used_by) ON user_verification_codes TO :app;
 GRANT INSERT, UPDATE ON sending_pauses TO :app;
 GRANT INSERT (id, kind, customer_id, transaction_id, opened_by, text, concerns) ON cases TO :app;
 GRANT UPDATE (status, assignee_id, decision, reason, closed_at, closed_by) ON cases TO :app;
-GRANT INSERT (case_id, author_id, text) ON case_notes TO :app;
+GRANT INSERT (case_id, author_id, text, client_id) ON case_notes TO :app;
 -- What staff keep beside transfers: notes stay as they were written.
-GRANT INSERT (transaction_id, author_id, note) ON transaction_notes TO :app;
+GRANT INSERT (transaction_id, author_id, note, client_id) ON transaction_notes TO :app;
 GRANT INSERT (transaction_id, assignee_id), UPDATE (assignee_id, assigned_at), DELETE ON transaction_assignments TO :app;
 GRANT INSERT (id, owner_id, name, filters, shared), UPDATE (name, filters, shared), DELETE ON staff_views TO :app;
 GRANT INSERT, UPDATE, DELETE ON staff_view_defaults TO :app;
@@ -114,7 +114,7 @@ GRANT UPDATE (active_at) ON sessions TO :app;
 GRANT INSERT (priority, due_at, problem, facts) ON cases TO :app;
 GRANT UPDATE (priority, answer) ON cases TO :app;
 GRANT INSERT (case_id, actor_id, step, text) ON case_steps TO :app;
-GRANT INSERT (purpose, held_at, progress_reason), UPDATE (held_at) ON transactions TO :app;
+GRANT INSERT (purpose, held_at, progress_reason, rate_basis), UPDATE (held_at) ON transactions TO :app;
 GRANT INSERT (note, created_by, written_by), UPDATE (state, note, written_by, proposed_by, proposed_at, reason, decided_by, begun_at, ended_at), DELETE ON risk_rule_sets TO :app;
 GRANT INSERT, DELETE ON risk_rules TO :app;
 GRANT INSERT (rule_set_id, mode, customer_id, transaction_id, outcome, positions, amount) ON risk_matches TO :app;
@@ -136,4 +136,4 @@ GRANT INSERT (to_address, page, token_sealed) ON outgoing_mails TO :app;
 -- What the nightly reading of the audit log found stays as it was found.
 GRANT INSERT (intact, count, head_hash, fault) ON audit_verifications TO :app;
 -- Who asks a payout provider about a transfer, for as long as that takes.
-GRANT INSERT, UPDATE (until), DELETE ON payout_claims TO :app;
+GRANT INSERT, UPDATE (until, due_since), DELETE ON payout_claims TO :app;

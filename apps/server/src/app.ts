@@ -5,6 +5,7 @@ import { settleMode } from '#operator';
 import { createDraining } from '#platform/http/draining';
 import { createOutbox } from '#platform/outbox';
 import { untilDatabaseIsBack } from '#platform/patience';
+import { followRates } from '#rates';
 import { followRules } from '#risk';
 import { createBackground, react } from './background.ts';
 import { createEdge } from './edge.ts';
@@ -41,9 +42,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   // Before the reader knows its place, or what is told in between would be lost.
   outbox.subscribe({ event: (event) => react(event, { ground, modules, jobs }) });
   outbox.subscribe(followRules(modules.risk.book, { log: ground.log, stopping: stopping.signal }));
+  outbox.subscribe(followRates(rates));
   await Promise.all([outbox.start(), untilDatabaseIsBack(jobs.start)]);
   // Once more: of changes since the first reading only those are told that come after the reader's place.
   await untilDatabaseIsBack(modules.risk.book.load);
+  rates.forget();
   // The start read what lies on this machine; a source on the network is asked by the worker, so that nobody waits for it.
   void jobs.wake('rates-refresh');
   void jobs.wake('delivery-figures');

@@ -13,7 +13,7 @@ import { kycRoutes } from '#kyc';
 import { ledgerRoutes } from '#ledger';
 import { mailRoutes } from '#mail';
 import { notificationsRoutes } from '#notifications';
-import { createFigures, createState, operatorRoutes } from '#operator';
+import { createFigures, createMeasured, createState, operatorRoutes } from '#operator';
 import { papersRoutes } from '#papers';
 import { createCallLimits } from '#platform/abuse-limits';
 import { createHttp } from '#platform/http';
@@ -146,14 +146,22 @@ function staffCustomersOf({ db }: Ground, { identity, beneficiaries, notificatio
   });
 }
 
-function documentsOf(ground: Ground, { transactions, provider }: Modules) {
+function documentsOf(
+  ground: Ground,
+  { transactions, papers, provider }: Modules,
+  measured: () => Promise<number | null>,
+) {
   return createDocuments({
     db: ground.db,
     clock: ground.clock,
     operator: ground.operator,
     codes: ground.receiptCodes,
     findTransaction: transactions.find,
-    delivery: () => provider.promise?.receipt ?? null,
+    documentsDueAt: async (user_id, id) => (await papers.list(user_id, id)).due_at,
+    delivery: async () => ({
+      declared: provider.promise?.receipt ?? null,
+      measured_minutes: await measured(),
+    }),
     origin: ground.site,
   });
 }
@@ -173,10 +181,12 @@ function stateOf({ db, clock, profile }: Ground, { provider, liveFacts }: Module
 function createRoutes(ground: Ground, modules: Modules, jobs: Jobs) {
   const { db, clock, operator, mail } = ground;
   const { rates, quotes, provider, ledger } = modules;
+  const measured = createMeasured({ db, clock });
   return {
     ...operatorRoutes({
       operator,
       promise: () => provider.promise,
+      measured,
       rates: rates.freshness,
       figures: createFigures({ db, clock, feeRange: quotes.feeRange }),
       state: stateOf(ground, modules),
@@ -193,7 +203,7 @@ function createRoutes(ground: Ground, modules: Modules, jobs: Jobs) {
     ...deskRoutes(createDesk({ db, clock, prefix: ground.profile.display_prefix })),
     ...beneficiariesRoutes(modules.beneficiaries),
     ...transactionRoutes(modules.transactions, modules.identity.factors.requireForTransfer),
-    ...documentsRoutes(documentsOf(ground, modules)),
+    ...documentsRoutes(documentsOf(ground, modules, measured)),
     ...notificationsRoutes(modules.notifications),
     ...mailRoutes(mail),
     ...supportRoutes(modules.support),

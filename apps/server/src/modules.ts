@@ -1,4 +1,4 @@
-import { limits } from '@app/contract';
+import { limits, passwordMinOf } from '@app/contract';
 import { createBeneficiaries } from '#beneficiaries';
 import { createAccount } from '#account';
 import type { Account } from '#account';
@@ -74,7 +74,8 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
   const cases = createCases({ db, prefix: profile.display_prefix, notify: notifications.insert });
   const screening = await createScreening({ db, log, clock, cases, settings: profile.screening });
   const { screenCustomer: onNamed } = screening;
-  const customers = createCustomers({ db, openWallet: ledger.openWallet, onNamed });
+  const { fixedSender, ...demands } = demandsOf(operator);
+  const customers = createCustomers({ db, openWallet: ledger.openWallet, onNamed, fixedSender });
   const isDemonstration = operator.mode === 'demonstration';
   const identity = createIdentity({
     db,
@@ -83,6 +84,7 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
     secrets,
     issuer: config.publicOrigin ?? `urn:${profile.slug}`,
     brand: profile.name,
+    ...demands,
     sessionIdleMs: config.sessionIdleMs,
     openAccount: customers.openAccount,
     onReuse: async (trx, { user_id }) => {
@@ -98,8 +100,6 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
     identityProviders: ground.identityProviders,
     site: ground.home.customer,
     origins: originsOf(config),
-    emailRequired: operator.mode === 'live',
-    factorsRequired: operator.mode === 'live',
     demonstrationAccounts: async () => (isDemonstration ? readAccounts(config.dataDir) : undefined),
     ...(attemptLimits ? { attemptLimits } : {}),
   });
@@ -121,6 +121,17 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
   };
 }
 
+/** What `live` asks of people, and the other modes do not (rulings 22 and 34). */
+function demandsOf({ mode }: Ground['operator']) {
+  const isLive = mode === 'live';
+  return {
+    fixedSender: isLive,
+    passwordMin: passwordMinOf(mode),
+    emailRequired: isLive,
+    factorsRequired: isLive,
+  };
+}
+
 /** Staff have the public origin too, unless they have one of their own. */
 function originsOf({ publicOrigin, staffOrigin = publicOrigin }: ApplicationOptions['config']) {
   return {
@@ -133,7 +144,7 @@ type Trade = ReturnType<typeof createTrade>;
 
 /** What a transfer needs, from the rate to the payout. */
 function createTrade(ground: Ground, people: People, { config }: ApplicationOptions) {
-  const { ledger, batcher, notifications, rates, cases, screening, risk } = people;
+  const { ledger, batcher, customers, notifications, rates, cases, screening, risk } = people;
   const { db, clock, operator, profile, secrets, secretValues } = ground;
   const rateAlerts = createRateAlerts({ db, clock, rates, notify: notifications.insert });
   const quotes = createQuotes({ db, clock, operator, rates });
@@ -156,6 +167,7 @@ function createTrade(ground: Ground, people: People, { config }: ApplicationOpti
     operator: profile,
     provider,
     evidence: verification.evidence,
+    senderName: customers.senderName,
     screen: screening.hits,
     screening: screening.standing,
     rules: risk.book,

@@ -154,6 +154,7 @@ export interface BeneficiaryVersions {
 export interface CaseNotes {
   author_id: string;
   case_id: string;
+  client_id: string | null;
   created_at: Generated<string>;
   id: Generated<bigint>;
   text: string;
@@ -200,6 +201,7 @@ export interface ClosedAccounts {
 
 export interface CustomerNotes {
   author_id: string;
+  client_id: string | null;
   created_at: Generated<string>;
   id: Generated<bigint>;
   text: string;
@@ -209,7 +211,9 @@ export interface CustomerNotes {
 export interface DeliveryFigures {
   corridors: Json;
   counted_at: string;
+  deliveries: number | null;
   id: Generated<boolean>;
+  median_minutes: number | null;
 }
 
 export interface DocumentationReminders {
@@ -421,6 +425,7 @@ export interface Passkeys {
 }
 
 export interface PayoutClaims {
+  due_since: string | null;
   transaction_id: string;
   until: string;
 }
@@ -459,8 +464,11 @@ export interface Quotes {
   given: Generated<string>;
   id: string;
   markup_basis_points: Generated<number>;
+  mid_market_as_of: string | null;
   mid_market_rate: Numeric | null;
+  mid_market_source: string | null;
   rate_as_of: string;
+  rate_basis: string | null;
   rate_source: string;
   rate_stale: boolean;
   received_amount: bigint;
@@ -767,6 +775,7 @@ export interface TransactionCounts {
 
 export interface TransactionNotes {
   author_id: string;
+  client_id: string | null;
   created_at: Generated<string>;
   id: Generated<bigint>;
   note: string;
@@ -788,6 +797,7 @@ export interface Transactions {
   created_at: Generated<string>;
   currency: string;
   date: string;
+  documentation_asked_at: string | null;
   documentation_due_at: string | null;
   documentation_notes: string | null;
   documentation_required: Generated<boolean>;
@@ -804,6 +814,7 @@ export interface Transactions {
   progress_stage: Generated<string>;
   purpose: string | null;
   quote_id: string;
+  rate_basis: string | null;
   receipt_number: string;
   received_amount: bigint;
   recipient: string;
@@ -873,6 +884,7 @@ export interface VerificationRequests {
   reason: string | null;
   state: Generated<string>;
   user_id: string;
+  verified_name: string | null;
 }
 
 export interface WalletTransactions {

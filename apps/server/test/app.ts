@@ -19,6 +19,7 @@ import { createApplication } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { expectListed } from './listed.ts';
 import { signed } from './proof.ts';
 
 export interface Reply<Body> {
@@ -212,9 +213,7 @@ async function callApi<Body>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return {
-    status: response.status,
-    body: text === '' ? null : JSON.parse(text),
-    headers: response.headers,
-  };
+  const answer = text === '' ? null : JSON.parse(text);
+  if (!response.ok) expectListed(method, path, answer);
+  return { status: response.status, body: answer, headers: response.headers };
 }

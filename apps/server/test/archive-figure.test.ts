@@ -35,6 +35,14 @@ afterAll(async () => {
 
 const failing = async () => (await readServer(query)).archive_failing;
 
+/** What follows the database, or copies it, under this name. */
+async function follower(name: string): Promise<pg.Client> {
+  const client = new pg.Client(`${server.url}?replication=database&application_name=${name}`);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 async function writeSegment(): Promise<void> {
   await pool.query('CREATE TABLE IF NOT EXISTS written ()');
   await pool.query('DROP TABLE written');
@@ -54,4 +62,19 @@ it('tells that the log is not archived, and when it is again', async () => {
     },
     { timeout: 25_000, interval: 500 },
   );
+});
+
+it('counts standbys and no copy that is being made, also for a role that may see nothing else of them', async () => {
+  await pool.query("CREATE ROLE plain LOGIN PASSWORD 'plain'");
+  const url = new URL(server.url);
+  url.username = 'plain';
+  url.password = 'plain';
+  const plain = new pg.Pool({ connectionString: url.href });
+  plain.on('error', () => undefined);
+  const seen = new Kysely<DB>({ dialect: new PostgresDialect({ pool: plain }) });
+  const names = ['standby', 'second', 'pg_basebackup', 'pg_basebackup', 'pg_receivewal'];
+  const followers = await Promise.all(names.map(follower));
+  expect((await readServer(seen)).standbys).toBe(2);
+  await Promise.all(followers.map((client) => client.end()));
+  await seen.destroy();
 });

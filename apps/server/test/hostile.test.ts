@@ -1,6 +1,5 @@
 import type { OperationName } from '@app/contract';
 import { isErrorCode, operations } from '@app/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operationNames } from '#platform/http/call';
 import { createTestApp } from './app.ts';
@@ -36,22 +35,36 @@ async function send(name: OperationName, request: HostileRequest): Promise<Respo
   });
 }
 
-/** How much of everything there is: a refusal must leave it as it was. */
+/** Counts tries and proofs, which a refused call uses up like any other. */
+const passing = ['rate_limits', 'dpop_proofs'];
+
+/** How many rows there are of everything: a refusal must leave it as it was. */
 async function written(): Promise<unknown> {
-  const { rows } =
-    await sql`SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM profiles) AS profiles,
-    (SELECT count(*) FROM sessions WHERE revoked_at IS NULL) AS sessions, (SELECT count(*) FROM quotes) AS quotes,
-    (SELECT count(*) FROM transactions) AS transactions, (SELECT count(*) FROM entries) AS entries,
-    (SELECT count(*) FROM postings) AS postings, (SELECT count(*) FROM events) AS events`.execute(
-      app.database.db.query,
-    );
+  const { pool } = app.database.db;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema = 'public' AND table_name <> ALL ($1) ORDER BY 1`,
+    [passing],
+  );
+  const counts = tables.map(({ name }) => `(SELECT count(*) FROM ${name}) AS ${name}`);
+  const { rows } = await pool.query(`SELECT ${counts.join(', ')}`);
   return rows[0];
+}
+
+/** That none of those which the edge refuses reaches its call is shown beside the edge: here one of each field is enough. */
+function* worthSending(name: OperationName): Generator<HostileRequest> {
+  const seen = new Set<string | undefined>();
+  for (const request of hostileRequests(name)) {
+    const { refusal, field } = request;
+    if (refusal === 'perhaps' || (refusal === 'edge' && seen.has(field))) continue;
+    if (refusal === 'edge') seen.add(field);
+    yield request;
+  }
 }
 
 it.each(operationNames)('%s refuses bad input by name and writes nothing', async (name) => {
   const before = await written();
-  const requests = [...hostileRequests(name)].filter(({ refusal }) => refusal !== 'perhaps');
-  for (const request of requests) {
+  for (const request of worthSending(name)) {
     const { what, field } = request;
     const answer = await send(name, request);
     expect(answer.status, what).toBeGreaterThanOrEqual(400);

@@ -16,6 +16,7 @@ import { requestFingerprint } from '#platform/ids';
 import type { RouteTable } from '#platform/http';
 import { createTestDatabase, silentLog } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { expectListed } from './listed.ts';
 import { bareEdge, routesWith } from './probe.ts';
 import { signed } from './proof.ts';
 import type { ProofKey } from './proof.ts';
@@ -106,6 +107,7 @@ export async function createIdentityApp(changed: Partial<IdentityDeps> = {}): Pr
       headers: { ...headers, ...(key !== null && { dpop: proof ?? dpop }) },
     });
     const body: Record<string, unknown> = answer.body === '' ? {} : answer.json();
+    if (answer.statusCode >= 400) expectListed(method, url, body);
     return { status: answer.statusCode, body, headers: answer.headers };
   };
   const signUp: IdentityApp['signUp'] = (email, data, request) =>

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IssuedInvitation, OperatorInfo, Session } from '@app/contract';
+import type { IssuedInvitation, OperatorInfo, Problem, Profile, Session } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { StartFault } from '#platform/errors';
@@ -294,6 +294,23 @@ describe('[issue.modes.1] live', () => {
         statuses.push(status);
       }
       expect(statuses).toEqual([404, 404, 404, 404, 404, 401, 401, 200]);
+      const signUp = (secret: string) =>
+        ask<Session & Problem>(app, {
+          origin: customers,
+          method: 'POST',
+          path: '/api/auth/signup',
+          body: {
+            email: 'mira@send.example',
+            password: secret,
+            data: { full_name: 'Mira Example' },
+          },
+        });
+      const short = await signUp('vX9#qL2');
+      expect([short.status, short.body.detail]).toEqual([422, 'Use at least 8 characters.']);
+      const { access_token: token } = (await signUp('vX9#qL2!')).body;
+      const own = { origin: customers, method: 'GET', path: '/api/profile', token } as const;
+      const { body: person } = await ask<Profile>(app, own);
+      expect([person.full_name, person.sender_name]).toEqual(['Mira Example', 'Mira Example']);
     } finally {
       await app.stop();
     }

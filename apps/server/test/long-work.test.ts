@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveryJob } from '#desk';
 import { createVerifications } from '#ledger';
+import { createFigures } from '#operator';
+import { systemClock } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import type { Database } from '#platform/db';
 import { createTestDatabase, silentLog } from './database.ts';
@@ -49,6 +51,20 @@ describe('what may take longer than a connection of the pool may be silent', () 
     await other.query('COMMIT');
     other.release();
     expect(await counted).toBeUndefined();
+  });
+
+  it('is never what a page waits for: what the FAQ says is there while deliveries cannot be counted', async () => {
+    const owner = openDatabase({ url: test.ownerUrl, log: silentLog, poolSize: 1 });
+    const other = await owner.pool.connect();
+    await other.query('BEGIN');
+    await other.query('LOCK TABLE events IN ACCESS EXCLUSIVE MODE');
+    const feeRange = () => Promise.resolve({ lowest: '1.00', highest: '2.00' });
+    const figures = createFigures({ db, clock: systemClock, feeRange });
+    const answer = await figures().catch((error: unknown) => error);
+    await other.query('COMMIT');
+    other.release();
+    await owner.close();
+    expect(answer).toMatchObject({ median_delivery_minutes: null });
   });
 
   async function waitingLong(): Promise<number> {

@@ -172,6 +172,23 @@ describe('what waits', () => {
     expect(samples.has('books_in_balance')).toBe(false);
   });
 
+  it('tells since when mails wait that the mail server does not take, however often they were tried', async () => {
+    const customer = await idle.customer();
+    await idle.database.asOwner(
+      `WITH note AS (INSERT INTO notifications (user_id, type, title, message, created_at)
+         SELECT '${customer.id}', 'other', 'News', 'Of yesterday', now() - ages * interval '1 hour' FROM generate_series(3, 1, -1) ages RETURNING id)
+       INSERT INTO outgoing_mails (notification_id, state, attempts, due_at)
+         SELECT id, CASE WHEN id = min(id) OVER () THEN 'sent' ELSE 'waiting' END, 4, now() + interval '1 hour' FROM note`,
+    );
+    // Of a server that reads its figures for the first time.
+    const server = await idle.another();
+    const { samples } = await figures(server);
+    await server.stop();
+    expect(samples.get('mails_waiting')).toBe(2);
+    const oldest = samples.get('mails_oldest_due_seconds') ?? 0;
+    expect(Math.floor(oldest / 3600)).toBe(2);
+  });
+
   it('tells a task as given up until another run has taken its place', async () => {
     const add = `SELECT graphile_worker.add_job('papers-purge', '{}'::json, job_key => 'papers-purge', max_attempts => 1, run_at => now() + interval '1 hour')`;
     const fail = `UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'papers-purge'`;

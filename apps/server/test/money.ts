@@ -47,6 +47,7 @@ interface OwnParts {
   readonly clock?: Clock;
   readonly verification?: Verification;
   readonly payoutsPaused?: boolean;
+  readonly senderName?: (user_id: string) => Promise<string | undefined>;
 }
 
 export interface MoneyWorld extends TestDatabase {
@@ -93,6 +94,7 @@ interface ServerParts {
   readonly rules: ReturnType<typeof createRuleBook>;
   readonly verification: ReturnType<typeof createVerification>;
   readonly payoutsPaused?: boolean;
+  readonly senderName?: (user_id: string) => Promise<string | undefined>;
 }
 
 /** What each server has of its own: a batcher, and what writes through it. */
@@ -107,6 +109,7 @@ function startServer({
   rules,
   verification,
   payoutsPaused = false,
+  senderName = async () => undefined,
 }: ServerParts) {
   const batcher = createMoneyBatcher({
     db,
@@ -126,6 +129,7 @@ function startServer({
     provider: quietProvider,
     providerOf: () => quietProvider,
     payoutsPaused,
+    senderName,
     screen: screening.hits,
     screening: screening.standing,
     rules,

@@ -20,7 +20,8 @@ export async function createTestDocuments(
     operator: createOperator({ profile, mode: 'test' }),
     codes: await createReceiptCodes({ db: world.db }),
     findTransaction: world.transactions.find,
-    delivery: () => 'Instant',
+    documentsDueAt: async () => null,
+    delivery: async () => ({ declared: 'Instant', measured_minutes: null }),
     origin: 'https://send.example',
   });
 }

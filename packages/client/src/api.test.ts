@@ -12,6 +12,7 @@ import {
   problem,
   refreshingServer,
   sessionOf,
+  user,
 } from './test-kit.ts';
 
 const open: SessionStore[] = [];
@@ -24,6 +25,7 @@ interface Request {
   readonly url: string;
   readonly headers: Headers;
   readonly body: unknown;
+  readonly signal: AbortSignal | null | undefined;
 }
 
 /** A signed-in app; refreshing goes to a server of its own, all other calls to `answer`. */
@@ -41,6 +43,7 @@ function app(
       url,
       headers: new Headers(init.headers),
       body: init.body,
+      signal: init.signal,
     };
     requests.push(request);
     return new Promise((resolve, reject) => {
@@ -73,8 +76,10 @@ function app(
     onSignedOut: () => (signedOut += 1),
     ...(confirm && { confirm }),
   });
-  return { api, session, requests, server, proofs, signedOut: () => signedOut };
+  return { api, session, requests, server, proofs, timers, signedOut: () => signedOut };
 }
+
+const other = { ...sessionOf(7), user: { ...user, id: 'b7e1a1de-54a4-4f1c-8a43-6f9f7c7a9a12' } };
 
 const id = '6f0e8f6e-3a57-4a3c-9b11-0a1c2f4f9d10';
 const noPage = () => json(200, { items: [], next: null });
@@ -190,6 +195,59 @@ describe('a refused token', () => {
   });
 });
 
+describe('a call of one person, while another signs in', () => {
+  it('is not repeated with the token of the other', async () => {
+    const { api, session, requests } = app(() => {
+      session.set(other);
+      return problem(401, 'unauthenticated');
+    });
+    await expect(api.call('getProfile', {})).rejects.toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    });
+    expect(requests.map(bearer)).toEqual(['DPoP access-1']);
+    expect(session.current()?.user.id).toBe(other.user.id);
+  });
+
+  it('is not sent at all when it still waited for its own', async () => {
+    const { api, session, requests, timers } = app(noPage);
+    await timers.pass(600_000);
+    const call = api.call('listNotifications', { query: {} });
+    session.set(other);
+    await expect(call).rejects.toHaveProperty('code', 'unauthenticated');
+    expect(requests).toEqual([]);
+  });
+
+  it('does not end the session of the other when it is refused for good', async () => {
+    const { api, session, signedOut } = app((request) => {
+      if (bearer(request) === 'DPoP access-2') session.set(other);
+      return problem(401, 'unauthenticated');
+    });
+    await expect(api.call('getProfile', {})).rejects.toHaveProperty('status', 401);
+    expect(session.current()?.user.id).toBe(other.user.id);
+    expect(signedOut()).toBe(0);
+  });
+
+  it('asks the other for no confirmation', async () => {
+    let asked = 0;
+    const refusal = { status: 403, code: 'confirmation_required', methods: ['password'] };
+    const { api, session } = app(
+      () => {
+        session.set(other);
+        const texts = { type: 't', title: 't', detail: '', request_id: id };
+        return json(403, { ...texts, ...refusal });
+      },
+      1,
+      async () => {
+        asked += 1;
+        return true;
+      },
+    );
+    await expect(api.call('getProfile', {})).rejects.toMatchObject(refusal);
+    expect(asked).toBe(0);
+  });
+});
+
 describe('a call that has to be confirmed', () => {
   const once = () => {
     let asked = 0;
@@ -228,7 +286,7 @@ describe('a call that has to be confirmed', () => {
 });
 
 describe('what goes wrong', () => {
-  const failing = (answer: () => Response | Promise<Response>) =>
+  const failing = (answer: (request: Request) => Response | Promise<Response>) =>
     app(answer).api.call('getProfile', {});
 
   it('is told with code, texts, fields and the request’s id', async () => {
@@ -277,6 +335,35 @@ describe('what goes wrong', () => {
     for (const noAnswer of noAnswers) {
       await expect(failing(noAnswer)).rejects.toMatchObject({ status: 0, code: 'network' });
     }
+  });
+
+  it('is the network when the answer begins and stalls', async () => {
+    const stalled = ({ signal }: Request) => {
+      const start = (to: ReadableStreamDefaultController): void => {
+        to.enqueue(new Uint8Array([123]));
+        // A browser breaks the body off with the call.
+        signal?.addEventListener('abort', () => to.error(signal.reason));
+      };
+      return new Response(new ReadableStream({ start }));
+    };
+    await expect(failing(stalled)).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('is nothing for a file that has begun: whoever reads it sees to the time', async () => {
+    const slow = async ({ signal }: Request) => {
+      const file = new ReadableStream({
+        pull: async (to) => {
+          // Longer than an answer may take here.
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          if (signal?.aborted === true) return to.error(signal.reason);
+          to.enqueue(new Uint8Array([1]));
+          to.close();
+        },
+      });
+      return new Response(file);
+    };
+    const file = await app(slow).api.download('downloadDocument', { params: { id } });
+    expect((await file.blob()).size).toBe(1);
   });
 
   it('is not an error of ours when the caller gave up', async () => {

@@ -34,17 +34,15 @@ export interface Api {
     input: CallInput<Name>,
     options: CallOptions & { readonly file: Blob },
   ): Promise<Answer<Name>>;
-  /** Calls an operation whose answer is a file. Throws as `call` does. */
+  /**
+   * Calls an operation whose answer is a file, which `readFile` reads; with `isLarge: false` it has to be there in the time of any
+   * answer. Throws as `call` does.
+   */
   download<Name extends DownloadName>(
     name: Name,
     input: CallInput<Name>,
-    options?: CallOptions,
-  ): Promise<DownloadedFile>;
-}
-
-export interface DownloadedFile {
-  readonly blob: Blob;
-  readonly name: string;
+    options?: CallOptions & { readonly isLarge?: boolean },
+  ): Promise<Response>;
 }
 
 export interface ApiOptions {
@@ -76,7 +74,8 @@ export function createApi(options: ApiOptions): Api {
   return {
     call: (name, input, callOptions = {}) => call(options, { name, input, ...callOptions }),
     upload: (name, input, callOptions) => call(options, { name, input, ...callOptions }),
-    download: (name, input, callOptions = {}) => download(options, { name, input, ...callOptions }),
+    download: (name, input, callOptions = {}) =>
+      respond(options, { name, input, isLarge: true, ...callOptions }),
   };
 }
 
@@ -84,6 +83,7 @@ interface OneCall<Name extends OperationName> extends CallOptions {
   readonly name: Name;
   readonly input: CallInput<Name>;
   readonly file?: Blob;
+  readonly isLarge?: boolean;
 }
 
 async function call<Name extends OperationName>(
@@ -96,23 +96,6 @@ async function call<Name extends OperationName>(
   return answer;
 }
 
-async function download<Name extends OperationName>(
-  options: ApiOptions,
-  one: OneCall<Name>,
-): Promise<DownloadedFile> {
-  const response = await respond(options, one);
-  try {
-    return { blob: await response.blob(), name: fileName(response) };
-  } catch (error) {
-    throw networkError(error);
-  }
-}
-
-function fileName(response: Response): string {
-  const disposition = response.headers.get('content-disposition') ?? '';
-  return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'download');
-}
-
 /** The answer of an operation that went well; throws ApiError for any other. */
 async function respond<Name extends OperationName>(
   options: ApiOptions,
@@ -121,25 +104,38 @@ async function respond<Name extends OperationName>(
   const facts = options.facts[one.name];
   if (facts === undefined) throw new Error(`This app does not make the call ${one.name}.`);
   const send = sender(options, facts, one);
-  const attempt = (): Promise<Response> => (facts.signed ? signed(options, send) : send(undefined));
+  const isCaller = callerOf(options);
+  const attempt = (): Promise<Response> =>
+    facts.signed ? signed(options, send, isCaller) : send(undefined);
   const response = await attempt();
   if (response.ok) return response;
   const error = await errorOf(response, options.isCode);
   const asks = error.code === 'confirmation_required' && error.methods.length > 0;
-  if (!asks || one.unattended === true) throw error;
+  // Somebody else is not asked for what they did not begin.
+  if (!asks || one.unattended === true || !isCaller()) throw error;
   if ((await options.confirm?.(error, one.input)) !== true) throw error;
   const second = await attempt();
   if (!second.ok) throw await errorOf(second, options.isCode);
   return second;
 }
 
+/** Whether whoever makes the call now is still signed in: what one person began is never finished under the session of another. */
+function callerOf({ session }: ApiOptions): () => boolean {
+  const person = session.current()?.user.id;
+  return () => session.current()?.user.id === person;
+}
+
 type Send = (token: string | undefined) => Promise<Response>;
+
+interface SentCall extends Omit<OneCall<OperationName>, 'name' | 'input'> {
+  readonly input: LooseInput;
+}
 
 /** The call as a function of the token, so that it can be sent again, the same in all else. */
 function sender(
   options: ApiOptions,
   facts: CallFacts,
-  { input, file, idempotencyKey, signal }: CallOptions & { input: LooseInput; file?: Blob },
+  { input, file, isLarge = false, idempotencyKey, signal }: SentCall,
 ): Send {
   const { baseUrl, session, fetch: given = fetch } = options;
   const { path, body = null } = fillIn(facts, input);
@@ -154,7 +150,7 @@ function sender(
     if (file !== undefined) headers.set('content-type', file.type);
     if (token !== undefined) headers.set('authorization', `DPoP ${token}`);
     if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-    const target = { url: `${baseUrl}${path}`, timeoutMs: timeoutOf(options, file) };
+    const target = { url: `${baseUrl}${path}`, timeoutMs: timeoutOf(options, file), isLarge };
     return fetchWithin(send, target, {
       method: facts.method,
       headers,
@@ -170,19 +166,25 @@ function timeoutOf({ timeoutMs, uploadTimeoutMs }: ApiOptions, file: Blob | unde
 }
 
 /**
- * Sends with the session's token, and once more with a newer one when the first is refused. Without a session nothing is sent: the
- * server could only refuse, and a page that is about to leave would ask it in vain.
+ * Sends with the session's token, and once more with a newer one when the first is refused. Without the caller's own session nothing
+ * is sent: the server could only refuse, and a page that is about to leave would ask it in vain.
  */
-async function signed({ session }: ApiOptions, send: Send): Promise<Response> {
+async function signed(
+  { session }: ApiOptions,
+  send: Send,
+  isCaller: () => boolean,
+): Promise<Response> {
   const token = await session.accessToken();
-  if (token === undefined) throw signedOutError();
+  if (token === undefined || !isCaller()) throw signedOutError();
   const response = await send(token);
   if (response.status !== 401 || isProofRefusal(response)) return response;
   const renewed = await session.renew(token);
   if (renewed === undefined) return response;
+  if (!isCaller()) throw signedOutError();
   const second = await send(renewed);
-  // A fresh token is refused as well: going on with this session could only repeat that.
-  if (second.status === 401 && !isProofRefusal(second)) session.clear('refused');
+  // A fresh token is refused as well: going on with its session could only repeat that. Another one may stand there by now.
+  const isRefused = second.status === 401 && !isProofRefusal(second);
+  if (isRefused && session.current()?.access_token === renewed) session.clear('refused');
   return second;
 }
 

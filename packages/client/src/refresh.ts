@@ -28,22 +28,35 @@ const backOff = { firstMs: limits.refreshRetryFirstMs, maxMs: 5000 };
 
 type Renewed = Promise<StoredSession | undefined>;
 
+interface Refresh {
+  readonly refresh: (stale: StoredSession) => Renewed;
+  /** A token of a session that is no longer stored, to end it with; undefined when it is over already. */
+  readonly renewLeft: (left: StoredSession) => Promise<string | undefined>;
+}
+
 /**
- * Gives the function that exchanges the refresh token. One exchange at a time: a refresh token is good once, and two tabs that use
+ * Gives what exchanges the refresh token of the stored session. One exchange at a time: a refresh token is good once, and two tabs that use
  * it at the same moment look to the server like a thief. Who waited finds the newer session in the storage and takes that.
  */
-export function createRefresh(deps: RefreshDeps): (stale: StoredSession) => Renewed {
+export function createRefresh(deps: RefreshDeps): Refresh {
   const { storageKey, read, locks = browserLocks() } = deps;
   let inFlight: Renewed | undefined;
-  return (stale) => {
-    inFlight ??= withLock(locks, `${storageKey}.refresh`, async () => {
-      const stored = read();
-      if (stored === undefined || stored.access_token !== stale.access_token) return stored;
-      return exchange(deps, stored);
-    }).finally(() => {
-      inFlight = undefined;
-    });
-    return inFlight;
+  return {
+    refresh: (stale) => {
+      inFlight ??= withLock(locks, `${storageKey}.refresh`, async () => {
+        const stored = read();
+        if (stored === undefined || stored.access_token !== stale.access_token) return stored;
+        return exchange(deps, stored);
+      }).finally(() => {
+        inFlight = undefined;
+      });
+      return inFlight;
+    },
+    // Beside an exchange that is still under way: the server answers both alike, and neither answer is stored.
+    renewLeft: async ({ refresh_token }) => {
+      const answer = await decide(deps, refresh_token, () => true);
+      return answer instanceof ApiError ? undefined : answer.access_token;
+    },
   };
 }
 
@@ -61,22 +74,30 @@ function withLock<Value>(
   return locks === undefined ? run() : locks.request(name, run);
 }
 
-/** Tries until the server has decided; gives undefined, with the session removed, when it has refused. Throws when it cannot be reached. */
+/** Gives undefined, with the session removed, when the server has refused. Throws when it cannot be reached. */
 async function exchange(deps: RefreshDeps, stored: StoredSession): Renewed {
   const isStillStored = (): boolean => deps.read()?.refresh_token === stored.refresh_token;
+  const answer = await decide(deps, stored.refresh_token, isStillStored);
+  // Signed out, or in as somebody else, while we waited: this answer must not bring the old session back, nor end another.
+  if (isStillStored()) {
+    if (answer instanceof ApiError) deps.clear('refused');
+    else deps.write(answer, 'refreshed');
+  }
+  return deps.read();
+}
+
+/** Tries, while it is wanted, until the server has decided; its refusal is given back. Throws when it cannot be reached. */
+async function decide(
+  deps: RefreshDeps,
+  refresh_token: string,
+  isWanted: () => boolean,
+): Promise<Session | ApiError> {
   for (let failures = 1; ; failures += 1) {
-    const answer = await attempt(deps, stored.refresh_token);
-    if (!(answer instanceof ApiError)) {
-      // Signed out, or in as somebody else, while we waited: this answer must not bring the old session back.
-      if (isStillStored()) deps.write(answer, 'refreshed');
-      return deps.read();
-    }
+    const answer = await attempt(deps, refresh_token);
+    if (!(answer instanceof ApiError)) return answer;
     // A proof that was not taken (a clock, a proxy) says nothing about the session, which only the server's word may end.
-    if (!isRetryable(answer) && !answer.code.startsWith('proof_')) {
-      if (isStillStored()) deps.clear('refused');
-      return deps.read();
-    }
-    if (failures >= attemptsMax || !isStillStored()) throw answer;
+    if (!isRetryable(answer) && !answer.code.startsWith('proof_')) return answer;
+    if (failures >= attemptsMax || !isWanted()) throw answer;
     await new Promise<void>((resolve) => deps.timers.after(backOffMs(failures, backOff), resolve));
   }
 }

@@ -369,6 +369,53 @@ describe('signing out', () => {
     expect(session.current()).toBeUndefined();
   });
 
+  it('ends the session here at once, also when its token has to be renewed to tell the server', async () => {
+    const { tab, timers, server } = browser();
+    const ended: (string | null)[] = [];
+    const { session, causes } = tab({
+      fetch: async (url, init) => {
+        if (!url.endsWith('/api/auth/logout')) return server.fetch(url, init);
+        ended.push(new Headers(init.headers).get('authorization'));
+        return json(204, null);
+      },
+    });
+    session.set(sessionOf(1));
+    await timers.pass(11 * minuteMs);
+    const told = session.signOut();
+    expect(session.current()).toBeUndefined();
+    const next = { ...sessionOf(7), user: { ...user, id: 'next' } };
+    session.set(next);
+    await told;
+    expect(ended).toEqual(['DPoP access-2']);
+    expect(session.current()?.user.id).toBe('next');
+    expect(causes).toEqual(['signed_in', 'signed_out', 'signed_in']);
+  });
+
+  it('tells the server nothing of a session that is over, and that it could not be told of one that may not be', async () => {
+    const calls: string[] = [];
+    const answers = [() => problem(401, 'refresh_refused'), () => problem(503, 'overloaded')];
+    for (const answer of answers) {
+      const { tab, timers } = browser();
+      const { session } = tab({
+        fetch: async (url) => {
+          calls.push(url);
+          return answer();
+        },
+      });
+      session.set(sessionOf(1));
+      await timers.pass(11 * minuteMs);
+      const told = session.signOut().then(
+        () => 'told',
+        (error: unknown) => error,
+      );
+      await timers.pass(20_000);
+      expect(await told).toEqual(
+        answer === answers[0] ? 'told' : expect.objectContaining({ code: 'overloaded' }),
+      );
+    }
+    expect(calls.filter((url) => url.endsWith('/api/auth/logout'))).toEqual([]);
+  });
+
   it.each([401, 403, 404])('ignores a %d: it is over already', async (status) => {
     const { session } = signedInWith(async () => problem(status, 'unauthenticated'));
     await session.signOut();

@@ -94,7 +94,7 @@ export function createSession(options: SessionOptions): SessionStore {
   };
   const sign: Signer = (send, given) => proofs.sign(send, { onKeyGone, ...given });
   const deps = { ...options, forgetKey: proofs.forget, sign, timers, read, write, clear };
-  const refresh = createRefresh(deps);
+  const { refresh, renewLeft } = createRefresh(deps);
   const { accessToken, renew } = createTokens({ read, refresh, timers });
   const onStorage = ({ key, newValue, oldValue }: Partial<StorageEvent>): void => {
     // A null key means that the other tab emptied the whole storage.
@@ -120,8 +120,12 @@ export function createSession(options: SessionOptions): SessionStore {
       return token === undefined ? {} : { authorization: `DPoP ${token}` };
     },
     signOut: async () => {
-      // Before the server is told: what is still open here would hear of the end first, ask again, and be refused.
-      const token = await accessToken().finally(() => clear('signed_out'));
+      const left = read();
+      // Before the server is asked for anything: it may be out of reach, and whoever comes to this machine next is not to be signed in.
+      // What is still open here would also hear of the end first, ask again, and be refused.
+      clear('signed_out');
+      if (left === undefined) return;
+      const token = leftMs(left, timers) > 0 ? left.access_token : await renewLeft(left);
       if (token !== undefined) await tellServer(options, sign, token);
     },
     subscribe: (listener) => {
@@ -143,14 +147,13 @@ function createTokens({
   refresh,
   timers,
 }: TokenDeps): Pick<SessionStore, 'accessToken' | 'renew'> {
-  const leftMs = (stored: StoredSession): number => stored.expires_at * 1000 - timers.now();
   return {
     accessToken: async () => {
       const stored = read();
-      if (stored === undefined || leftMs(stored) > refreshBeforeExpiryMs)
+      if (stored === undefined || leftMs(stored, timers) > refreshBeforeExpiryMs)
         return stored?.access_token;
       const renewed = refresh(stored);
-      if (leftMs(stored) <= 0) return (await renewed)?.access_token;
+      if (leftMs(stored, timers) <= 0) return (await renewed)?.access_token;
       // Still good for a while: the call goes out at once, and a failure is for the call that finds it expired.
       renewed.catch(() => undefined);
       return stored.access_token;
@@ -161,6 +164,10 @@ function createTokens({
       return (await refresh(stored))?.access_token;
     },
   };
+}
+
+function leftMs({ expires_at }: StoredSession, timers: Timers): number {
+  return expires_at * 1000 - timers.now();
 }
 
 /** Answers that mean the session is over already (spec section 7). */

@@ -43,6 +43,7 @@ const furtherErrorCodes = [
   'exchange_rate_unavailable',
   'beneficiary_limit',
   'beneficiary_exists',
+  'beneficiary_changed',
   'transfer_refused',
   'problem_open',
   'problem_too_late',

@@ -107,6 +107,11 @@ export const furtherErrorTable = {
     title: 'Error',
     text: 'This account is already saved. Use the recipient you have, or change that one.',
   },
+  beneficiary_changed: {
+    status: 409,
+    title: 'Error',
+    text: 'This recipient was changed meanwhile, in another window or on another device. Look at what is saved now, then save again.',
+  },
   transfer_refused: {
     status: 409,
     title: 'Transfer failed',
@@ -140,7 +145,7 @@ export const furtherErrorTable = {
   not_cancellable: {
     status: 409,
     title: 'Error',
-    text: 'This transfer can no longer be cancelled here. Contact support to ask for it back.',
+    text: 'This transfer can no longer be cancelled. Where Request cancellation is offered, we ask whether it can still be stopped.',
   },
   version_conflict: {
     status: 409,

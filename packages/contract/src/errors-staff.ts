@@ -92,11 +92,21 @@ export const staffErrorTable = {
     title: 'Error',
     text: 'Somebody else has decided this meanwhile. Reload the list to see how.',
   },
+  request_unanswered: {
+    status: 409,
+    title: 'Error',
+    text: 'Nothing was saved: another file of this transfer waits for a decision, or was rejected after this one was sent. Look at it first, or save without ending the request.',
+  },
   case_not_found: { status: 404, title: 'Error', text: 'There is no such case.' },
   case_closed: {
     status: 409,
     title: 'Error',
     text: 'Somebody else has decided this case meanwhile. Look at their decision.',
+  },
+  case_taken: {
+    status: 409,
+    title: 'Error',
+    text: 'Somebody else was faster: a colleague has this case now. Look who it is.',
   },
   case_transfer_settled: {
     status: 409,

@@ -12,6 +12,7 @@ export const eventKinds = [
   'documents.changed',
   'verification.changed',
   'rate_alert.changed',
+  'rates.changed',
   'case.changed',
   'risk.changed',
   'profile.changed',

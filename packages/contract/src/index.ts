@@ -70,12 +70,14 @@ export { furtherErrorTable } from './errors-further.ts';
 export { signInErrorTable } from './errors-sign-in.ts';
 export { eventKinds, eventsSinceHeader } from './event-kinds.ts';
 export type { EventKind } from './event-kinds.ts';
+export { documentsDueDays } from './documents-due.ts';
 export { eventData } from './events.ts';
 export type { EventData } from './events.ts';
 export { isLanguage, languageFacts, languages } from './languages.ts';
 export type { Language } from './languages.ts';
 export { limits } from './limits.ts';
-export { modeLines, modes, notStated } from './modes.ts';
+export { measuredTime } from './measured-time.ts';
+export { modeLines, modes, notStated, passwordMinOf } from './modes.ts';
 export type { Mode } from './modes.ts';
 export type {
   CaseDetail,
@@ -110,6 +112,7 @@ export { plainReceiptCode, receiptCodeLength } from './receipt-code.ts';
 export { isNoticeKey, noticeGap, noticeGaps, noticeTexts } from './notices.ts';
 export type { NoticeKey } from './notices.ts';
 export { operations } from './operations.ts';
+export { ownSentences } from './own-sentences.ts';
 export type {
   Access,
   Answer,
@@ -190,7 +193,8 @@ export type {
   TransactionStatus,
 } from './statuses.ts';
 export { transactionDays } from './periods.ts';
-export { fillText, firstToasts, furtherToasts, toasts } from './toasts.ts';
+export { fillText, firstToasts } from './first-toasts.ts';
+export { furtherToasts, toasts } from './toasts.ts';
 export { avatarTypes, sessionEnds } from './schemas/profile.ts';
 export type {
   ChangePasswordBody,
@@ -218,7 +222,11 @@ export type {
 } from './schemas/factors.ts';
 export { session, signUpBody } from './schemas/auth.ts';
 export type { Session, SessionUser, SignUpBody } from './schemas/auth.ts';
-export type { Beneficiary, BeneficiaryBody } from './schemas/beneficiaries.ts';
+export type {
+  Beneficiary,
+  BeneficiaryBody,
+  UpdateBeneficiaryBody,
+} from './schemas/beneficiaries.ts';
 export { problem } from './schemas/problem.ts';
 export type { Problem } from './schemas/problem.ts';
 export {
@@ -390,7 +398,14 @@ export type {
   VerificationPart,
   VerificationState,
 } from './kyc.ts';
-export { rateAlertDirections, rateHistoryDays, trends } from './schemas/rates.ts';
+export {
+  isSetByUs,
+  manualSource,
+  rateAlertDirections,
+  rateHistoryDays,
+  sourceJoint,
+  trends,
+} from './schemas/rates.ts';
 export type {
   ExchangeRate,
   RateAlert,
@@ -400,12 +415,13 @@ export type {
   RateHistoryDays,
   RatePoint,
 } from './schemas/rates.ts';
-export { eventSources, givenSides, updateTransactionBody } from './schemas/transfers.ts';
+export { eventSources, givenSides, rateBases, updateTransactionBody } from './schemas/transfers.ts';
 export type {
   CreateTransactionBody,
   GivenSide,
   Quote,
   QuoteBody,
+  RateBasis,
   Transaction,
   TransactionDetail,
   TransactionEvent,

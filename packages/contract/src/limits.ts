@@ -52,6 +52,8 @@ export const limits = {
   passkeyNameMax: 60,
   recoveryCodes: 10,
   passwordMin: 6,
+  /** Of a password that is set in `live` (ruling 22). */
+  passwordMinLive: 8,
   passwordMax: 128,
   nameMax: 120,
   emailMax: 254,
@@ -112,6 +114,8 @@ export const limits = {
   unreadCountMax: 200,
   heartbeatMs: 20 * second,
   documentationDeadlineMs: 14 * day,
+  /** The farthest day that staff may set instead, counted from today. */
+  documentationDaysMax: 90,
   /** Reminders go out this long before a request for documents ends (ruling 33). */
   documentationReminderMs: [7 * day, 2 * day],
   /** After a rejected file the customer has at least this long to send another. */

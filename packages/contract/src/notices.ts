@@ -140,6 +140,11 @@ export const noticeTexts = {
     message:
       'Your proof of address no longer counts, so a lower limit holds. Please send a current document.',
   },
+  address_expired_alone: {
+    title: 'Proof of address expired',
+    message:
+      'Your proof of address no longer counts. Your limits stay as they are: an address counts only once your identity is verified.',
+  },
   password_changed: {
     title: 'Your password was changed',
     message:
@@ -257,7 +262,8 @@ export const noticeTexts = {
 } as const satisfies Record<string, NoticeText>;
 export type NoticeKey = keyof typeof noticeTexts;
 
-type GapKind = 'wallet' | 'sent' | 'money' | 'rate' | 'status' | 'codes' | 'secret' | 'day';
+type GapKind =
+  'wallet' | 'sent' | 'money' | 'rate' | 'status' | 'codes' | 'secret' | 'day' | 'sentence';
 
 /** How the value of a gap is written for people; a gap that is not named here is a text that stays as it is. */
 export const noticeGaps: Readonly<Record<string, GapKind | undefined>> = {
@@ -277,6 +283,8 @@ export const noticeGaps: Readonly<Record<string, GapKind | undefined>> = {
   code: 'secret',
   /** A day in wire form: '2026-01-31'. */
   day: 'day',
+  /** A sentence of our own or the words of staff. */
+  answer: 'sentence',
 };
 
 /** Texts whose amount is what a transfer sends: written with its code, as wherever transfers are listed (ux 2.6 item 3). */

@@ -25,6 +25,7 @@ export const factorsClauses = [
     text: 'The confirmation of a send comes before its undo window, and loses nothing that was typed',
   },
   { id: 'issue.factors.8', text: 'Staff have a page for their own factors, password and sessions' },
+  { id: 'ruling.22.1', text: 'In live mode a new password has at least 8 characters' },
   {
     id: 'ruling.22.2',
     text: 'In live mode no money moves, and no staff work, without a second factor',

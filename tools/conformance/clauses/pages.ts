@@ -11,7 +11,8 @@ export const pagesClauses = [
   },
   {
     id: '2.faq.3',
-    text: 'The search filters as one types, says how many match, and leads on when none does',
+    text: 'The search box does not filter',
+    deviation: 'The FAQ search does not filter',
   },
   {
     id: '2.faq.4',

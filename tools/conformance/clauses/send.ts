@@ -27,6 +27,7 @@ export const sendClauses = [
   {
     id: '2.send.7',
     text: "Button 'Proceed to Send', labelled 'Processing...' while busy, disabled while busy",
+    deviation: "'Proceed to Send' under the form",
   },
   {
     id: '2.send.8',

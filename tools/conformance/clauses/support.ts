@@ -10,6 +10,7 @@ export const supportClauses = [
   {
     id: '2.support.2',
     text: 'Thread: user messages on the right, agent messages on the left; the list is 500 px high',
+    deviation: 'list is 500 px high',
   },
   {
     id: '2.support.3',

@@ -14,7 +14,11 @@ export const transactionsClauses = [
   { id: '2.transactions.5', text: 'Loading: ‘Loading transactions...’' },
   { id: '2.transactions.6', text: 'Search box, placeholder ‘Search transactions...’' },
   { id: '2.transactions.7', text: 'Status select: All Status, Completed, Pending, Failed' },
-  { id: '2.transactions.8', text: 'Currency select: All Currencies, GBP, USD, PLN, CHF' },
+  {
+    id: '2.transactions.8',
+    text: 'Currency select: All Currencies, GBP, USD, PLN, CHF',
+    deviation: 'Currency select of the transactions',
+  },
   {
     id: '2.transactions.9',
     text: 'Date range select: Last 7 days, Last 30 days, Last 90 days, All time',

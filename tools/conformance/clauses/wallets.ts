@@ -31,6 +31,10 @@ export const walletsClauses = [
     text: 'Success: a wallet message with amount and user name',
   },
   {
+    id: '8.wallets.2',
+    text: "'Not authenticated' if there is no user on a wallet change",
+  },
+  {
     id: 'ruling.25.1',
     text: 'A wallet change above 10,000 € (configurable) needs a second person (ruling 25)',
   },

@@ -34,12 +34,10 @@ export async function signUp(body: SignUpBody): Promise<void> {
 
 /** Ends the session here in any case: whoever leaves a shared machine must not stay signed in because the network is down. */
 export async function signOut(): Promise<void> {
-  try {
-    await session.signOut();
-  } catch {
-    // The server will let the session lapse by itself.
-  }
+  const told = session.signOut();
   notify({ ...toastText('signed_out'), tone: 'ok' });
+  // Where it cannot be told, the server will let the session lapse by itself.
+  await told.catch(() => undefined);
 }
 
 function enter(answer: Session): void {

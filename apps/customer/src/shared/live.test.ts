@@ -75,6 +75,7 @@ function transfer(change: Partial<Transaction> = {}): Transaction {
     send_rate: null,
     exchange_rate: '4.2609',
     markup_percent: '0.00',
+    rate_basis: 'mid_market',
     fee: '2.99',
     total: '502.99',
     reference: null,
@@ -107,6 +108,7 @@ const profile: Profile = {
   require_vat_code: false,
   require_withdrawal_code: false,
   unread_notifications: 0,
+  sender_name: null,
 };
 
 let client: QueryClient;
@@ -187,6 +189,14 @@ describe('news of transfers', () => {
     ).toBe(true);
   });
 
+  test('[ruling.32.1] what can be asked about a transfer is asked for anew with each of its changes', () => {
+    givenList([transfer()]);
+    const key = queryKeys.transferHelp(firstId);
+    client.setQueryData(key, { may_ask_back: false });
+    liveUpdates['transaction.updated'](client, { transaction_id: firstId, version: 2 });
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
   test('an event that was overtaken changes nothing', () => {
     givenList([transfer({ version: 5, status: 'completed' })]);
     liveUpdates['transaction.updated'](client, {
@@ -256,6 +266,14 @@ describe('news of money', () => {
     expect(client.getQueryData(profileQuery().queryKey)?.balance).toBe('6000.00');
     expect(client.getQueryState(profileQuery().queryKey)?.isInvalidated).toBe(true);
   });
+});
+
+test('news of a verification ask for the profile too, which names whom transfers are from', () => {
+  client.setQueryData(profileQuery().queryKey, profile);
+  client.setQueryData(queryKeys.verification, {});
+  liveUpdates['verification.changed'](client, {});
+  expect(client.getQueryState(profileQuery().queryKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(queryKeys.verification)?.isInvalidated).toBe(true);
 });
 
 test('a cursor that is too old renews everything but the operator', () => {

@@ -1,4 +1,4 @@
-import { mayPass, openEventStream } from '@app/client';
+import { followNews, mayPass } from '@app/client';
 import type { StreamState } from '@app/client';
 import type { EventData, EventKind } from '@app/contract';
 import type { QueryClient } from '@tanstack/react-query';
@@ -30,8 +30,9 @@ export const liveUpdates: Record<EventKind, Update> = {
     if (id === undefined) return;
     // At once what the event says, then the whole row: documents, fee and history are not in the event.
     changeTransaction(client, id, (row) => withEvent(row, data));
-    // Whether files are wanted changes with the transfer.
+    // Whether files are wanted, and what can be asked of us, change with the transfer.
     renew(client, queryKeys.documents(id));
+    renew(client, queryKeys.transferHelp(id));
     void fetchChanged(client, id);
   },
   'wallet.changed': (client, data) => renewMoney(client, data),
@@ -40,6 +41,8 @@ export const liveUpdates: Record<EventKind, Update> = {
   // For staff alone; never sent here.
   'approval.changed': () => undefined,
   'rate_alert.changed': (client) => renew(client, queryKeys.rates),
+  // Among servers alone; it never comes here.
+  'rates.changed': () => undefined,
   'support.message': (client) => renew(client, queryKeys.support),
   'support.updated': (client) => renew(client, queryKeys.support),
   // Among staff alone; it never comes here.
@@ -52,7 +55,11 @@ export const liveUpdates: Record<EventKind, Update> = {
   'documents.changed': (client, { transaction_id }) => {
     if (transaction_id !== undefined) renew(client, queryKeys.documents(transaction_id));
   },
-  'verification.changed': (client) => renew(client, queryKeys.verification),
+  'verification.changed': (client) => {
+    renew(client, queryKeys.verification);
+    // In whose name transfers are sent may follow from it.
+    renew(client, queryKeys.profile);
+  },
   'profile.changed': (client) => renew(client, queryKeys.profile),
   'beneficiary.changed': (client) => renew(client, queryKeys.beneficiaries),
   // The next answer says whether the session or the account has ended; both ways lead out from there.
@@ -120,20 +127,16 @@ function renewLost(client: QueryClient): void {
 /** Follows the news of the signed-in customer while the frame is shown; gives the state for the "Reconnecting" hint. */
 export function useLive(): StreamState | undefined {
   const [state, setState] = useState<StreamState>();
-  useEffect(() => {
-    const stream = openEventStream({
-      url: '/api/events',
-      headers: (refused) => session.authorization(refused),
-      fetch: session.sign((url, init) => fetch(url, init)),
-      age: pageAge.ms,
-      onEvent: (kind, data) => liveUpdates[kind](queryClient, data),
-      onConnected: (resumed) => (resumed ? renewLost : renewAll)(queryClient),
-      onState: (next) => {
-        setState(next);
-        if (next === 'ended') session.clear('refused');
-      },
-    });
-    return () => stream.close();
-  }, []);
+  useEffect(
+    () =>
+      followNews(session, {
+        url: '/api/events',
+        age: pageAge.ms,
+        onEvent: (kind, data) => liveUpdates[kind](queryClient, data),
+        onConnected: (resumed) => (resumed ? renewLost : renewAll)(queryClient),
+        onState: setState,
+      }),
+    [],
+  );
   return state;
 }

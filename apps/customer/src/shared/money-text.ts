@@ -19,5 +19,5 @@ export function walletText(wire: string): string {
 
 /** '1,50' in German from the wire form '1.50'; the sign of percent stands in the sentence. */
 export function percentText(wire: string): string {
-  return wire.replace('.', localeMarks(locale).decimal);
+  return wire.replace('-', '−').replace('.', localeMarks(locale).decimal);
 }

@@ -8,7 +8,7 @@ vi.hoisted(() => {
   vi.stubGlobal('addEventListener', () => undefined);
 });
 
-import { queryClient } from './query.ts';
+import { figuresQuery, queryClient } from './query.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -34,4 +34,19 @@ test('what a screen asks for without a network fails as with a server that is aw
   await vi.waitUntil(() => ask.mock.calls.length === 2, { timeout: 1000 });
   queryClient.unmount();
   leave();
+});
+
+test('the fees that the FAQ states are asked for again by whoever opens it later', () => {
+  const known = {
+    counted_at: '2026-01-31T09:00:00.000Z',
+    customers: null,
+    transfers: null,
+    median_delivery_minutes: null,
+    currencies: 40,
+    fee_lowest: '2.99',
+    fee_highest: '2.99',
+  };
+  queryClient.setQueryData(figuresQuery().queryKey, known, { updatedAt: 1 });
+  const page = new QueryObserver(queryClient, figuresQuery());
+  expect(page.getCurrentResult()).toMatchObject({ data: known, isStale: true });
 });

@@ -9,6 +9,9 @@ import { session } from './session.ts';
 
 const retriesMax = 2;
 
+/** No news tells of a changed fee: a page that is opened later asks again. */
+const figuresFreshMs = 60_000;
+
 // Any read may be the first to learn that the account was closed (spec section 4, customer guard).
 function leaveIfDisabled(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'account_disabled') return;
@@ -77,6 +80,7 @@ export function operatorQuery() {
 export function figuresQuery() {
   return queryOptions({
     queryKey: queryKeys.figures,
+    staleTime: figuresFreshMs,
     queryFn: ({ signal }) => api.call('getFigures', {}, { signal }),
   });
 }

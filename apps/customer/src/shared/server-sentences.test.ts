@@ -1,6 +1,7 @@
-import { disabledReason } from '@app/contract';
+import { disabledReason, ownSentences } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { currencyName, currencyWords } from './currency-texts.ts';
+import { deliveryText } from './delivery-text.ts';
 import { setLanguage } from './i18n.ts';
 import { serverSentence } from './server-sentences.ts';
 
@@ -15,10 +16,11 @@ const schemas = import.meta.glob<string>(
 const modules = import.meta.glob<string>(
   [
     '../../../server/src/modules/{account,beneficiaries,customers,documents,identity,kyc,papers,quotes,rates,support,transactions,verification}/*.ts',
+    '!**/kyc/review-verification.ts',
     '!**/quotes/fee-table.ts',
     '!**/rates/manual-rates.ts',
     '!**/support/{claim,desk,inbox,notes,report,saved-replies,staff}.ts',
-    '!**/transactions/staff-*.ts',
+    '!**/transactions/{documents-due,staff-*}.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
@@ -60,6 +62,7 @@ const forPrograms = new Set([
   'Search for at most 100 characters.',
   'This cursor is not one of ours.',
   'This id was already used for another message.',
+  'This id was already used for another note.',
   'This is no version of a picture.',
   'This is not a refresh token of ours.',
   'This is not a link of ours.',
@@ -155,6 +158,14 @@ describe('[issue.languages.2] a sentence of the server in German', () => {
         'This password is easy to guess. Dates are easy to guess. Use several words that do not belong together.',
       ),
     ).toContain('Datumsangaben sind leicht zu erraten.');
+  });
+
+  test('is there for all that we say of transfers, and for the simulator’s promises', () => {
+    const english = Object.values(ownSentences).filter((one) => serverSentence(one) === one);
+    expect(english).toEqual([]);
+    expect(deliveryText('Instant')).toBe('Sofort');
+    expect(deliveryText('By noon')).toBe('By noon');
+    expect(deliveryText(null)).toBe('Vom Betreiber nicht angegeben');
   });
 
   test('stays English when it is not known, and keeps what a person typed', () => {

@@ -10,8 +10,9 @@ export function useAvatar(avatarUrl: string | null): string | null {
   const { data = null } = useQuery({
     queryKey: [...queryKeys.avatar, avatarUrl],
     queryFn: async ({ signal }) => {
-      const { blob } = await api.download('getAvatar', { query: versionOf(avatarUrl) }, { signal });
-      return dataUrl(blob);
+      const options = { signal, isLarge: false };
+      const picture = await api.download('getAvatar', { query: versionOf(avatarUrl) }, options);
+      return dataUrl(await picture.blob());
     },
     enabled: avatarUrl !== null,
   });

@@ -84,6 +84,26 @@ test.each(languages)(
   },
 );
 
+test.each(languages)(
+  'what is said in %s about sign-ins names what the log keeps',
+  async (language) => {
+    const texts = await load(language);
+    expect(texts.get('security.signIns.subtitle')).toMatch(/\bIP\b/);
+    expect(texts.get('legal.privacyFacts.kept')).toMatch(/\bIP\b/);
+  },
+);
+
+test.each([
+  ['es', 'durante 10 minutos'],
+  ['ro', 'în termen de 10 minute'],
+] as const)(
+  'a code works within ten minutes in %s, and not after them',
+  async (language, words) => {
+    const texts = await load(language);
+    expect(texts.get('notifications.text.verification_code.message')).toContain(words);
+  },
+);
+
 test('[issue.languages.1] English has both forms of every plural', () => {
   const forms = [...source.keys()].filter((key) => key.endsWith('_one'));
   expect(forms.length).toBeGreaterThan(0);

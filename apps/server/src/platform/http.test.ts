@@ -286,6 +286,23 @@ describe('answers', () => {
     );
     if (status === 503) expect(answer.headers['retry-after']).toBe('2');
   });
+
+  it('behind a failed transfer is logged too, and a refusal without one is not', async () => {
+    const refusals = [
+      new DomainError('transfer_failed', { cause: new Error('no such column') }),
+      new DomainError('transfer_failed'),
+    ];
+    const getUser = async () => Promise.reject(refusals.shift());
+    const { app, lines } = await start({ getUser });
+    for (let call = 0; call < 2; call += 1) {
+      const headers = asCustomer('GET', '/api/auth/user');
+      const answer = await app.inject({ url: '/api/auth/user', headers });
+      expect(answer.json()).toMatchObject({ status: 503, code: 'transfer_failed' });
+      expect(answer.body).not.toContain('column');
+    }
+    const failed = lines.filter(({ msg }) => msg === 'request failed');
+    expect(failed).toMatchObject([{ err: { stack: expect.stringContaining('no such column') } }]);
+  });
 });
 
 describe('addresses', () => {

@@ -3,6 +3,7 @@ import { documentsTexts } from './de/documents.ts';
 import { exportTexts } from './de/export.ts';
 import { mailTexts } from './de/mail.ts';
 import { notices } from './de/notices.ts';
+import { sentences } from './de/sentences.ts';
 import type { Texts } from './languages.ts';
 
 /** Everything that the server itself writes to people, in German. */
@@ -12,4 +13,5 @@ export const de: Texts = {
   export: exportTexts,
   mail: mailTexts,
   notices,
+  sentences,
 };

@@ -3,6 +3,7 @@ import { documentsTexts } from './es/documents.ts';
 import { exportTexts } from './es/export.ts';
 import { mailTexts } from './es/mail.ts';
 import { notices } from './es/notices.ts';
+import { sentences } from './es/sentences.ts';
 import type { Texts } from './languages.ts';
 
 /** Everything that the server itself writes to people, in Spanish. */
@@ -12,4 +13,5 @@ export const es: Texts = {
   export: exportTexts,
   mail: mailTexts,
   notices,
+  sentences,
 };

@@ -4,6 +4,7 @@ import { documentsTexts } from './pl/documents.ts';
 import { exportTexts } from './pl/export.ts';
 import { mailTexts } from './pl/mail.ts';
 import { notices } from './pl/notices.ts';
+import { sentences } from './pl/sentences.ts';
 
 /** Everything that the server itself writes to people, in Polish. */
 export const pl: Texts = {
@@ -12,4 +13,5 @@ export const pl: Texts = {
   export: exportTexts,
   mail: mailTexts,
   notices,
+  sentences,
 };

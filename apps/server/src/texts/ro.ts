@@ -4,6 +4,7 @@ import { documentsTexts } from './ro/documents.ts';
 import { exportTexts } from './ro/export.ts';
 import { mailTexts } from './ro/mail.ts';
 import { notices } from './ro/notices.ts';
+import { sentences } from './ro/sentences.ts';
 
 /** Everything that the server itself writes to people, in Romanian. */
 export const ro: Texts = {
@@ -12,4 +13,5 @@ export const ro: Texts = {
   export: exportTexts,
   mail: mailTexts,
   notices,
+  sentences,
 };

@@ -13,11 +13,21 @@ export interface Problem {
 // For these codes the server's sentence carries figures or reasons that the table cannot know.
 const detailSpeaks: ReadonlySet<ErrorCode> = new Set([
   'already_reviewed',
+  'case_taken',
   'conversation_claimed',
   'invalid_amount',
+  'request_unanswered',
   'too_many_requests',
+  'transfer_held',
   'validation_failed',
+  'version_conflict',
+  'weak_password',
 ]);
+
+/** Nobody signs up here: whoever works here sets a password, or chooses another. */
+function titleOf(code: ErrorCode): string {
+  return code === 'weak_password' ? t('problem.weakPassword') : errorTable[code].title;
+}
 
 /** What staff read about any failure: the specification's toast for the code, and for a fault the number that support needs. */
 export function problemOf(error: unknown): Problem {
@@ -27,7 +37,8 @@ export function problemOf(error: unknown): Problem {
   if (error.code === 'network') {
     return { title: t('problem.network.title'), text: t('problem.network.text') };
   }
-  const { title, text } = errorTable[error.code];
+  const title = titleOf(error.code);
+  const { text } = errorTable[error.code];
   const words = detailSpeaks.has(error.code) && error.detail !== '' ? error.detail : text;
   if (error.status < 500 || error.request_id === undefined) return { title, text: words };
   return { title, text: t('problem.requestId', { text: words, id: error.request_id }) };

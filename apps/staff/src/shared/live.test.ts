@@ -41,7 +41,9 @@ beforeEach(() => {
   );
   client.setQueryData<unknown>([...queryKeys.approvals, 'decided'], listOf());
   client.setQueryData<unknown>(queryKeys.customer(vera), { id: vera });
-  client.setQueryData<unknown>(transfers, { items: [{ customer: { id: vera } }] });
+  client.setQueryData<unknown>(transfers, {
+    items: [{ transaction: { id: 't-0' }, customer: { id: vera } }],
+  });
   client.setQueryData<unknown>(['ledger', 'statement', '7', '', '', 10], listOf());
   client.setQueryData<unknown>(['ledger', 'statement', '8', '', '', 10], listOf());
   client.setQueryData<unknown>(customerCases, { items: [] });
@@ -121,4 +123,38 @@ describe('a changed profile', () => {
 
 test('a changed case renews the cases on a customer’s page, whom the news does not name', () => {
   expect(renewedBy('case.changed', {}, longestGatherMs)).toContainEqual(customerCases);
+});
+
+describe('a transfer that changed', () => {
+  const shown = [...queryKeys.documentLists, 'left_open'] as const;
+  const panel = queryKeys.transferDocuments('t-1');
+  const files = [shown, panel, queryKeys.transferDocuments('t-2')];
+
+  test('renews the queues, and the files of it where they are shown: its request may have ended', () => {
+    givenFiles();
+    const renewed = renewedBy('transaction.updated', { transaction_id: 't-1' }, longestGatherMs);
+    expect(renewed).toEqual(expect.arrayContaining([queryKeys.queues, shown, panel]));
+    expect(renewed).not.toContainEqual(queryKeys.transferDocuments('t-2'));
+  });
+
+  test('asks for no files that do not show it, since every look is written down', () => {
+    givenFiles();
+    const renewed = renewedBy('transaction.updated', { transaction_id: 't-3' }, longestGatherMs);
+    for (const key of files) expect(renewed).not.toContainEqual(key);
+  });
+
+  test('lets the queues be counted seldom, however many change', () => {
+    givenFiles();
+    expect(renewedBy('transaction.updated', { transaction_id: 't-1' }, 1000)).not.toContainEqual(
+      queryKeys.queues,
+    );
+  });
+
+  function givenFiles(): void {
+    client.setQueryData<unknown>(queryKeys.queues, { documents: 1 });
+    client.setQueryData<unknown>(shown, { pages: [{ items: [{ transaction_id: 't-1' }] }] });
+    for (const id of ['t-1', 't-2']) {
+      client.setQueryData<unknown>(queryKeys.transferDocuments(id), { items: [] });
+    }
+  }
 });

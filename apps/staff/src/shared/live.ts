@@ -1,6 +1,6 @@
-import { mayPass, openEventStream } from '@app/client';
+import { followNews, mayPass } from '@app/client';
 import type { StreamData, StreamState } from '@app/client';
-import type { Approval, CustomerRow, EventKind, Wallet } from '@app/contract';
+import type { Approval, CustomerRow, EventKind, StaffDocument, Wallet } from '@app/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pageAge } from './page-age.ts';
@@ -13,8 +13,8 @@ import { changeTransaction, withEvent } from './transaction-cache.ts';
 const gatherMs = 250;
 /** An event changes its row at once; whole pages follow seldom, since every look at them is written down. */
 const listsGatherMs = 1000;
-/** Counting every view is dear, and a figure may lag. */
-const viewsGatherMs = 2000;
+/** Counting every view or queue is dear, and a figure may lag. */
+const countsGatherMs = 2000;
 
 type Update = (client: QueryClient, data: StreamData) => void;
 type Pages<Row> = InfiniteData<{ items: Row[]; next: string | null }>;
@@ -33,6 +33,7 @@ export const liveUpdates: Record<EventKind, Update> = {
     changeTransaction(client, id, withEvent(data));
     renewSoon(queryKeys.transaction(id));
     renewRows();
+    renewDocuments(client, id);
   },
   'wallet.changed': (client, data) => {
     moneyMoved(client, data);
@@ -42,6 +43,7 @@ export const liveUpdates: Record<EventKind, Update> = {
   'notification.created': () => undefined,
   'notification.read': () => undefined,
   'rate_alert.changed': () => undefined,
+  'rates.changed': () => undefined,
   'support.message': (_client, data) => chatChanged(data),
   'support.updated': (_client, data) => chatChanged(data),
   'support.internal': (_client, data) => {
@@ -161,10 +163,22 @@ const renewNamedSoon = createSoon<string>(listsGatherMs, (ids) => {
 /** The lists of transfers, and how many each view finds. */
 function renewRows(): void {
   renewListsSoon(queryKeys.transactionLists);
-  renewViewsSoon(queryKeys.transactionViews);
+  renewCountsSoon(queryKeys.transactionViews);
 }
 
-const renewViewsSoon = createSoon<readonly string[]>(viewsGatherMs, renewAllOf);
+/** Files say whether their transfer still waits for them, and every look at them is written down: only what shows the transfer is asked for. */
+function renewDocuments(client: QueryClient, transaction_id: string): void {
+  renewListsSoon(queryKeys.transferDocuments(transaction_id));
+  const listed = rowsOf<StaffDocument>(client, queryKeys.documentLists);
+  if (listed.some((row) => row.transaction_id === transaction_id)) {
+    renewListsSoon(queryKeys.documentLists);
+    // Whoever ends a request for documents, or its transfer, takes it out of a queue. Elsewhere the counts follow at their own pace: in a
+    // peak each transfer changes five times.
+    renewCountsSoon(queryKeys.queues);
+  }
+}
+
+const renewCountsSoon = createSoon<readonly string[]>(countsGatherMs, renewAllOf);
 
 function renewAll(client: QueryClient): void {
   void client.invalidateQueries({
@@ -180,24 +194,19 @@ function renewLost(client: QueryClient): void {
 /** Follows the news of all customers while the staff frame is shown; gives the state for the "Reconnecting" hint. */
 export function useLive(): StreamState | undefined {
   const [state, setState] = useState<StreamState>();
-  useEffect(() => {
-    const stream = openEventStream({
-      url: '/api/events',
-      headers: (refused) => session.authorization(refused),
-      fetch: session.sign((url, init) => fetch(url, init)),
-      age: pageAge.ms,
-      onEvent: (kind, data) => {
-        liveUpdates[kind](queryClient, data);
-        if (queueNews.test(kind)) renewSoon(queryKeys.queues);
-      },
-      onConnected: (resumed) => (resumed ? renewLost : renewAll)(queryClient),
-      onState: (next) => {
-        setState(next);
-        // Somebody who has just signed out needs no word about it.
-        if (next === 'ended' && session.current() !== undefined) session.clear('refused');
-      },
-    });
-    return () => stream.close();
-  }, []);
+  useEffect(
+    () =>
+      followNews(session, {
+        url: '/api/events',
+        age: pageAge.ms,
+        onEvent: (kind, data) => {
+          liveUpdates[kind](queryClient, data);
+          if (queueNews.test(kind)) renewSoon(queryKeys.queues);
+        },
+        onConnected: (resumed) => (resumed ? renewLost : renewAll)(queryClient),
+        onState: setState,
+      }),
+    [],
+  );
   return state;
 }

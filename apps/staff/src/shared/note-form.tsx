@@ -1,7 +1,9 @@
 import type { Permission } from '@app/contract';
-import { Button, Field, Textarea } from '@app/ui';
+import { Button, Field, Textarea, useRefusedFocus } from '@app/ui';
 import { useState } from 'react';
 import { fieldProblems } from './errors.ts';
+import { draftAfter, draftOf } from './note-draft.ts';
+import type { NoteDraft } from './note-draft.ts';
 import { useRefusal } from './permission.tsx';
 
 export interface NoteFormProps {
@@ -16,22 +18,28 @@ export interface NoteFormProps {
   /** Why the last one was refused; null when it was not. */
   readonly error: unknown;
   /** Stores the note, and empties the box by `done` when it is stored. */
-  readonly onAdd: (text: string, done: () => void) => void;
+  readonly onAdd: (note: NoteDraft, done: () => void) => void;
 }
 
 /** A note for colleagues. */
 export function NoteForm({ permission, texts, busy, error, onAdd }: NoteFormProps) {
-  const [text, setText] = useState('');
+  const [note, setNote] = useState(() => draftOf(''));
+  const { text } = note;
   const [missing, setMissing] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const form = useRefusedFocus(attempts, error);
   const refusal = useRefusal(permission);
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(text.trim() === '');
-        if (text.trim() !== '' && !busy && refusal === undefined) onAdd(text, () => setText(''));
+        setAttempts(attempts + 1);
+        if (text.trim() !== '' && !busy && refusal === undefined)
+          onAdd(note, () => setNote((now) => draftAfter(note, now)));
       }}
     >
       <Field
@@ -44,7 +52,7 @@ export function NoteForm({ permission, texts, busy, error, onAdd }: NoteFormProp
           value={text}
           onChange={(event) => {
             setMissing(false);
-            setText(event.target.value);
+            setNote(draftOf(event.target.value));
           }}
         />
       </Field>

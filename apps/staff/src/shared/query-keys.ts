@@ -40,6 +40,8 @@ export const queryKeys = {
   case: (id: string) => ['cases', 'detail', id] as const,
   wallets: ['wallets'],
   documents: ['documents'],
+  documentLists: ['documents', 'list'],
+  transferDocuments: (id: string) => ['documents', 'transfer', id] as const,
   verification: ['verification'],
   audit: ['audit'],
   team: ['team'],

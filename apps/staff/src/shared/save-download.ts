@@ -1,3 +1,4 @@
+import { readFile } from '@app/client';
 import type { CallInput, DownloadName } from '@app/contract';
 import { saveFile } from '@app/ui';
 import { api } from './api.ts';
@@ -9,7 +10,7 @@ export async function saveDownload<Name extends DownloadName>(
   input: CallInput<Name>,
 ): Promise<void> {
   try {
-    saveFile(await api.download(name, input));
+    saveFile(await readFile(await api.download(name, input)));
   } catch (error) {
     showProblem(error);
   }

@@ -28,6 +28,7 @@ export function staffRow(more: Partial<StaffTransaction['transaction']> = {}): S
       send_rate: null,
       exchange_rate: '4.2609',
       markup_percent: '0.00',
+      rate_basis: 'mid_market',
       fee: '2.99',
       total: '502.99',
       reference: null,

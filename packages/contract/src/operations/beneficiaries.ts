@@ -1,4 +1,9 @@
-import { beneficiary, beneficiaryBody, beneficiaryList } from '../schemas/beneficiaries.ts';
+import {
+  beneficiary,
+  beneficiaryBody,
+  beneficiaryList,
+  updateBeneficiaryBody,
+} from '../schemas/beneficiaries.ts';
 import { idParams, noContent } from '../schemas/common.ts';
 import type { Operation } from './operation.ts';
 
@@ -29,10 +34,15 @@ export const beneficiariesOperations = {
     summary: 'Change a saved recipient; transfers already sent keep the account they went to',
     access: 'customer',
     params: idParams,
-    body: beneficiaryBody,
+    body: updateBeneficiaryBody,
     success: 200,
     answer: beneficiary,
-    errors: ['account_disabled', 'beneficiary_not_found', 'beneficiary_exists'],
+    errors: [
+      'account_disabled',
+      'beneficiary_not_found',
+      'beneficiary_exists',
+      'beneficiary_changed',
+    ],
   },
   deleteBeneficiary: {
     method: 'DELETE',

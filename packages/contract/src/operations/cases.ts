@@ -37,14 +37,14 @@ export const casesOperations = {
   assignCase: {
     method: 'POST',
     path: '/api/staff/cases/:id/assign',
-    summary: 'Take a case, or give it back',
+    summary: 'Take a case from who has it, or give it back',
     access: 'cases.work',
     audit: 'change',
     params: idParams,
     body: assignCaseBody,
     success: 200,
     answer: caseDetail,
-    errors: ['case_not_found', 'case_closed'],
+    errors: ['case_not_found', 'case_closed', 'case_taken'],
   },
   setCasePriority: {
     method: 'POST',
@@ -61,7 +61,7 @@ export const casesOperations = {
   addCaseNote: {
     method: 'POST',
     path: '/api/staff/cases/:id/notes',
-    summary: 'Write a note on a case',
+    summary: 'Write a note on a case; once per `client_id`',
     access: 'cases.work',
     audit: 'change',
     params: idParams,

@@ -66,7 +66,13 @@ export const factorsOperations = {
     body: confirmBody,
     success: 200,
     answer: confirmation,
-    errors: ['factor_refused', 'challenge_expired', 'quote_not_found', 'validation_failed'],
+    errors: [
+      'factor_refused',
+      'challenge_expired',
+      'confirmation_required',
+      'quote_not_found',
+      'validation_failed',
+    ],
   },
   checkTransfer: {
     method: 'POST',
@@ -76,7 +82,7 @@ export const factorsOperations = {
     body: checkTransferBody,
     success: 204,
     answer: noContent,
-    errors: ['quote_not_found', 'confirmation_required', 'factor_needed'],
+    errors: ['quote_not_found', 'confirmation_required', 'factor_needed', 'email_unconfirmed'],
   },
   listFactors: {
     method: 'GET',

@@ -89,6 +89,6 @@ export const kycOperations = {
     body: reviewVerificationBody,
     success: 200,
     answer: staffVerification,
-    errors: ['not_found', 'own_documents', 'already_reviewed'],
+    errors: ['not_found', 'own_documents', 'already_reviewed', 'version_conflict'],
   },
 } as const satisfies Record<string, Operation>;

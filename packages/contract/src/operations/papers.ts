@@ -115,6 +115,12 @@ export const papersOperations = {
     body: reviewDocumentBody,
     success: 200,
     answer: staffDocument,
-    errors: ['not_found', 'own_documents', 'already_reviewed'],
+    errors: [
+      'not_found',
+      'own_documents',
+      'already_reviewed',
+      'version_conflict',
+      'request_unanswered',
+    ],
   },
 } as const satisfies Record<string, Operation>;

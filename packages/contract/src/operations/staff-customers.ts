@@ -36,7 +36,7 @@ export const staffCustomerOperations = {
   addCustomerNote: {
     method: 'POST',
     path: '/api/staff/customers/:id/notes',
-    summary: 'Write a note about a customer, for staff only',
+    summary: 'Write a note about a customer, for staff only; once per `client_id`',
     access: 'customers.annotate',
     audit: 'change',
     params: idParams,

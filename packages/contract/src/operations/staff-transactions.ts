@@ -78,7 +78,7 @@ export const staffTransactionsOperations = {
   addTransactionNote: {
     method: 'POST',
     path: '/api/staff/transactions/:id/notes',
-    summary: 'Add a note for colleagues; the customer never sees it',
+    summary: 'Add a note for colleagues, once per `client_id`; the customer never sees it',
     access: 'transactions.annotate',
     audit: 'change',
     params: idParams,

@@ -1,4 +1,4 @@
-import { fillText } from '../toasts.ts';
+import { fillText } from '../first-toasts.ts';
 
 /**
  * Why an account field is refused: a closed set, each with its English sentence, which the API answers and the browser translates.

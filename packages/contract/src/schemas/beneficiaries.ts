@@ -48,3 +48,9 @@ export const beneficiaryBody = z.object({
   account_details: z.optional(accountDetails),
 });
 export type BeneficiaryBody = z.infer<typeof beneficiaryBody>;
+
+export const updateBeneficiaryBody = z.extend(beneficiaryBody, {
+  /** As it was read: what somebody else saved since then is not written over. Older pages leave it out. */
+  updated_at: z.optional(instant),
+});
+export type UpdateBeneficiaryBody = z.infer<typeof updateBeneficiaryBody>;

@@ -8,7 +8,7 @@ import {
   problemKinds,
 } from '../cases.ts';
 import { limits } from '../limits.ts';
-import { amountOut, instant, pageQuery, prose, uuid } from './common.ts';
+import { amountOut, clientId, instant, pageQuery, prose, uuid } from './common.ts';
 import { riskRule } from './risk.ts';
 
 const person = z.object({ id: uuid, full_name: z.string() });
@@ -98,12 +98,18 @@ export const casesQuery = z.extend(pageQuery, {
 });
 export type CasesQuery = z.infer<typeof casesQuery>;
 
-/** `take` makes it the caller's, whoever had it; else it is nobody's again. */
-export const assignCaseBody = z.object({ take: z.boolean() });
+/**
+ * `take` makes it the caller's; else it is nobody's again, if it was theirs. It changes from who is believed to have it, so that nobody's work
+ * is taken away unseen; older pages do not say who that is.
+ */
+export const assignCaseBody = z.object({
+  take: z.boolean(),
+  expected_id: z.optional(z.nullable(uuid)),
+});
 export const casePriorityBody = z.object({
   priority: z.enum(casePriorities, 'Choose one of the priorities on the list.'),
 });
-export const caseNoteBody = z.object({ text: prose(limits.notesMax) });
+export const caseNoteBody = z.object({ client_id: clientId, text: prose(limits.notesMax) });
 export const closeCaseBody = z.object({
   decision: z.enum(caseDecisions, 'Choose one of the decisions on the list.'),
   reason: prose(limits.reasonMax),

@@ -51,6 +51,9 @@ export const day = z.iso.date(dayHint).check(z.regex(/^(?!0000-)/, dayHint));
 
 export const noContent = z.null();
 
+/** Made by the writer's device: what is sent twice under it is stored once. Older pages leave it out. */
+export const clientId = z.optional(uuid);
+
 /** A page of a list; `next` asks for the one after it, null at the end. */
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()) });

@@ -85,6 +85,8 @@ export const reviewVerificationBody = z
     decision: z.enum(['approved', 'rejected']),
     /** With `approved`: the last day on which the document counts. */
     expires_on: z.optional(z.nullable(day)),
+    /** The name that the document was compared with: the account may have taken another one meanwhile. */
+    customer_name: z.optional(z.string().check(z.maxLength(limits.nameMax))),
     reason: z.optional(z.nullable(prose(limits.reasonMax))),
   })
   .check(

@@ -14,6 +14,7 @@ export const claimNames = [
   'licence_register_url',
   'founded',
   'headquarters',
+  'countries',
   'mission',
   'award',
   'website',
@@ -36,6 +37,7 @@ const claims: Record<ClaimName, typeof claim> = {
   licence_register_url: claim,
   founded: claim,
   headquarters: claim,
+  countries: claim,
   mission: claim,
   award: claim,
   website: claim,
@@ -64,8 +66,15 @@ export const operatorInfo = z.object({
     beneficiaries_max: z.number(),
     second_person_above: amountOut,
   }),
-  /** Null until the provider promises a time or enough transfers were measured (ruling 15). */
-  delivery: z.object({ receipt: claim, promise: claim }),
+  /**
+   * What the payout provider declares, for a receipt and in a sentence, and how long half of the transfers of the last 90 days took at
+   * most, which goes before both; null until it declares a time, and until enough were measured (ruling 15).
+   */
+  delivery: z.object({
+    receipt: claim,
+    promise: claim,
+    measured_minutes: z.nullable(z.number()),
+  }),
   /** Sessions end after so long without their person; null where they do not. */
   session_idle_ms: z.nullable(z.number()),
   rates: z.object({ source: z.string(), as_of: z.string(), stale: z.boolean() }),

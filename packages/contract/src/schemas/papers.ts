@@ -46,6 +46,7 @@ export const staffDocument = z.extend(uploadedDocument, {
   sent_at: instant,
   decided_by: z.nullable(z.object({ id: uuid, full_name: z.string() })),
   transaction_id: uuid,
+  transaction_version: z.number(),
   /** The transfer still waits for documents. */
   documentation_required: z.boolean(),
   customer: z.object({ id: uuid, full_name: z.string(), email: z.string() }),
@@ -67,6 +68,8 @@ export const reviewDocumentBody = z
     reason: z.optional(z.nullable(prose(limits.reasonMax))),
     /** With `accepted`: everything that was asked for is there, so the request is switched off. */
     complete: z.optional(z.boolean()),
+    /** With `complete`: the transfer as it was seen, so that no later request ends. Older pages leave it out. */
+    transaction_version: z.optional(z.number().check(z.int(), z.minimum(1))),
   })
   .check(
     z.refine(({ decision, reason }) => decision === 'accepted' || Boolean(reason), {

@@ -21,6 +21,8 @@ export const profile = z.object({
   require_withdrawal_code: z.boolean(),
   /** Counted up to `limits.unreadCountMax`, which means so many or more. */
   unread_notifications: z.number(),
+  /** The name that transfers must be sent in; null where the customer chooses (ruling 34). */
+  sender_name: z.nullable(z.string()),
 });
 export type Profile = z.infer<typeof profile>;
 

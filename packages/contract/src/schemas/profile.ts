@@ -62,8 +62,8 @@ export type SignInRecord = z.infer<typeof signInRecord>;
 export const signInRecords = z.object({
   /** Those that are open first, then those that ended within the time of the history; newest first. */
   items: z.array(signInRecord),
-  /** When the password in use was set. */
-  password_set_at: instant,
+  /** When the password in use was set; null when "This wasn't me" took it away and no other is set yet. */
+  password_set_at: z.nullable(instant),
 });
 export type SignInRecords = z.infer<typeof signInRecords>;
 

@@ -2,6 +2,15 @@ import { z } from 'zod/mini';
 import { receiveCurrencies, sendCurrencies } from '../currency-lists.ts';
 import { day, instant, rateOut, uuid } from './common.ts';
 
+/** What a rate's source is called that our staff set, and what stands between sources where a pair has two. */
+export const manualSource = 'manual';
+export const sourceJoint = ' and ';
+
+/** Whether our staff set a rate, or one of the two that a pair is made of. */
+export function isSetByUs(source: string): boolean {
+  return source.split(sourceJoint).includes(manualSource);
+}
+
 export const trends = ['up', 'down', 'stable'] as const;
 const trend = z.enum(trends);
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { beneficiary } from './beneficiaries.ts';
-import { amountOut, instant, page, prose, uuid } from './common.ts';
+import { amountOut, clientId, instant, page, prose, uuid } from './common.ts';
 import { signInRecord } from './profile.ts';
 
 /** `closed` by the customer, for good; `disabled` by staff, until enabled. */
@@ -67,4 +67,4 @@ export type WalletEntry = z.infer<typeof walletEntry>;
 export const walletEntries = page(walletEntry);
 
 export const customerReasonBody = z.object({ reason: prose(limits.reasonMax) });
-export const customerNoteBody = z.object({ text: prose(limits.notesMax) });
+export const customerNoteBody = z.object({ client_id: clientId, text: prose(limits.notesMax) });

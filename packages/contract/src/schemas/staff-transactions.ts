@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { transactionDays } from '../periods.ts';
 import { progressStagePattern } from '../stages.ts';
 import { transactionStatuses } from '../statuses.ts';
-import { amountOut, day, instant, line, pageQuery, prose, uuid } from './common.ts';
+import { amountOut, clientId, day, instant, line, pageQuery, prose, uuid } from './common.ts';
 import { transaction, transactionEvent } from './transfers.ts';
 
 const uuidPattern = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
@@ -192,7 +192,7 @@ export const staffTransactionDetail = z.extend(staffTransaction, {
 });
 export type StaffTransactionDetail = z.infer<typeof staffTransactionDetail>;
 
-export const transactionNoteBody = z.object({ note: prose(limits.notesMax) });
+export const transactionNoteBody = z.object({ client_id: clientId, note: prose(limits.notesMax) });
 
 export const assignTransactionBody = z.object({ assignee_id: z.nullable(uuid) });
 
@@ -204,7 +204,12 @@ const ids = z
   );
 
 export const bulkAssignBody = z.object({ ids, assignee_id: z.nullable(uuid) });
-export const bulkDocumentsBody = z.object({ ids, documentation_notes: prose(limits.notesMax) });
+export const bulkDocumentsBody = z.object({
+  ids,
+  documentation_notes: prose(limits.notesMax),
+  /** The last day for the documents, in GMT; 14 days where it is left out. */
+  documentation_due: z.optional(z.nullable(day)),
+});
 
 const bulkOutcomes = ['done', 'unchanged', 'refused'] as const;
 export const bulkResult = z.object({

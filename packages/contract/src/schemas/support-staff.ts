@@ -63,12 +63,16 @@ export const assignSupportBody = z.object({
 });
 export type AssignSupportBody = z.infer<typeof assignSupportBody>;
 
+const seenMessageId = z.optional(
+  z.string().check(z.regex(/^\d{1,18}$/, 'This is not a valid id.')),
+);
+
 export const closeSupportBody = z.object({
   /**
    * The customer's newest message that the page shows: one that came after it is refused instead of ending in a closed conversation unread.
    * Left out, it is closed whatever was written.
    */
-  seen_message_id: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'This is not a valid id.'))),
+  seen_message_id: seenMessageId,
 });
 export type CloseSupportBody = z.infer<typeof closeSupportBody>;
 
@@ -76,6 +80,8 @@ export const replySupportBody = z.object({
   client_id: uuid,
   message: messageText,
   attachment_ids: attachmentIds,
+  /** The customer's newest message that its writer saw: what came after it still waits. Left out, it answers everything. */
+  seen_message_id: seenMessageId,
 });
 export type ReplySupportBody = z.infer<typeof replySupportBody>;
 

@@ -26,6 +26,13 @@ const receiveCurrency = z.enum(receiveCurrencies, 'Choose one of the currencies 
 export const givenSides = ['send_amount', 'received_amount'] as const;
 export type GivenSide = (typeof givenSides)[number];
 
+/**
+ * What rates rest on: `mid_market`: all are published. `compared`: our staff set one, and the mark-up is over the published rate of the leg
+ * that exchanges. `set`: they set that leg's rate where none is published, so there is nothing to have a mark-up over.
+ */
+export const rateBases = ['mid_market', 'compared', 'set'] as const;
+export type RateBasis = (typeof rateBases)[number];
+
 /** Either what is sent or what has to arrive, never both: two figures and a rate could contradict each other (ruling 40). */
 export const quoteBody = z
   .object({
@@ -49,6 +56,8 @@ export type QuoteBody = z.infer<typeof quoteBody>;
 /**
  * All figures of one offer (ruling 9). `amount`, `fee` and `total` are euro (rulings 7 and 38); `received_amount` is in `currency`.
  * `send_rate` is euro per unit sent, null when euro is sent; `exchange_rate` is target per euro, null when the sent currency is the target.
+ * `mid_market_rate` is of the same leg as `exchange_rate`, or of `send_rate` where that alone exchanges and our staff set it; `mid_market_source`
+ * and `mid_market_as_of` are given where they are not those of the rate (`compared`). A rate of ours better than the published one has a mark-up below zero.
  * `given` is the side that was asked for. `rounded_up` says that no amount converts to exactly the asked `received_amount`, so that
  * `send_amount` is the next one above: `amount` times `exchange_rate` then comes to less than a minor unit's worth more.
  */
@@ -66,7 +75,10 @@ export const quote = z.object({
   send_rate: z.nullable(rateOut),
   exchange_rate: z.nullable(rateOut),
   mid_market_rate: z.nullable(rateOut),
+  mid_market_source: z.nullable(z.string()),
+  mid_market_as_of: z.nullable(day),
   markup_percent: z.string(),
+  rate_basis: z.enum(rateBases),
   rate_source: z.string(),
   rate_as_of: day,
   rate_stale: z.boolean(),
@@ -126,6 +138,7 @@ export const transaction = z.object({
   send_rate: z.nullable(rateOut),
   exchange_rate: z.nullable(rateOut),
   markup_percent: z.string(),
+  rate_basis: z.enum(rateBases),
   fee: amountOut,
   /** Euro: amount and fee together, what the wallet gave. */
   total: amountOut,
@@ -217,6 +230,8 @@ export const updateTransactionBody = z.object({
   progress_reason: z.nullable(prose(limits.reasonMax)),
   documentation_required: z.boolean(),
   documentation_notes: z.nullable(prose(limits.notesMax)),
+  /** The last day for the documents, in GMT. Left out, a request under way keeps its day and a new one has 14. */
+  documentation_due: z.optional(z.nullable(day)),
   fee: amountText,
 });
 export type UpdateTransactionBody = z.infer<typeof updateTransactionBody>;

@@ -6,6 +6,7 @@ import { Alert } from '../feedback/alert.tsx';
 import { Field } from '../forms/field.tsx';
 import { PasswordInput } from '../forms/password-input.tsx';
 import { TextInput } from '../forms/text-input.tsx';
+import { useRefusedFocus } from '../forms/use-refused-focus.ts';
 import type { FactorTexts } from './factor-texts.ts';
 
 export interface FactorFormProps {
@@ -26,16 +27,22 @@ export function FactorForm(props: FactorFormProps) {
   const [method, setMethod] = useState<ConfirmMethod>(methods[0] ?? 'password');
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
+  const form = useRefusedFocus(refusals);
+  const refuse = (text: string): void => {
+    setProblem(text);
+    setRefusals((count) => count + 1);
+  };
   const attempt = async (): Promise<void> => {
     if (busy) return;
-    if (method !== 'passkey' && value.trim() === '') return setProblem(texts.empty[method]);
+    if (method !== 'passkey' && value.trim() === '') return refuse(texts.empty[method]);
     setProblem(undefined);
     setBusy(true);
     try {
       await (method === 'passkey' ? onPasskey() : onShow(method, value));
     } catch (error) {
-      setProblem(problemText(error) ?? texts.passkeyFailed);
+      refuse(problemText(error) ?? texts.passkeyFailed);
     } finally {
       setBusy(false);
     }
@@ -50,7 +57,7 @@ export function FactorForm(props: FactorFormProps) {
     setProblem(undefined);
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Shown key={method} {...{ method, texts, value, problem }} onType={setValue} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyLabel={texts.busy}>

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Field } from '../forms/field.tsx';
 import { TextInput } from '../forms/text-input.tsx';
+import { useRefusedFocus } from '../forms/use-refused-focus.ts';
 import { Dialog } from '../overlays/dialog.tsx';
 import type { FactorTexts } from './factor-texts.ts';
 
@@ -39,21 +40,28 @@ function NameForm({ submit, name, texts, onName, onCancel, problemText }: NameDi
   const id = useId();
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
+  const form = useRefusedFocus(refusals);
+  const refuse = (text: string): void => {
+    setProblem(text);
+    setRefusals((count) => count + 1);
+  };
   const save = async (): Promise<void> => {
-    if (typed.trim() === '') return setProblem(texts.passkeyNameEmpty);
+    if (typed.trim() === '') return refuse(texts.passkeyNameEmpty);
     setProblem(undefined);
     setBusy(true);
     try {
       await onName(typed.trim());
     } catch (error) {
-      setProblem(problemText(error) ?? texts.passkeyFailed);
+      refuse(problemText(error) ?? texts.passkeyFailed);
     } finally {
       setBusy(false);
     }
   };
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event: FormEvent) => {

@@ -97,6 +97,7 @@ export function FieldGroup({
   return (
     <fieldset
       id={groupId}
+      data-refused={error === undefined ? undefined : ''}
       aria-describedby={describedBy || undefined}
       className={cn('flex min-w-0 flex-col gap-1.5', className)}
     >

@@ -7,6 +7,7 @@ import { claimText, useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
 import { figuresQuery } from '../../shared/query.ts';
 import { ClaimCards } from './claim-cards.tsx';
+import { statedCountries } from './stated-countries.ts';
 
 /** About (spec section 2): what the operator states and what was counted, and plainly so where nothing is stated (ruling 3). */
 export function AboutPage() {
@@ -18,7 +19,13 @@ export function AboutPage() {
     <Page
       title={t('frame.pages.about')}
       heading={t('about.hero')}
-      subtitle={figures && t('about.heroText', { count: figures.currencies })}
+      subtitle={
+        figures && (
+          <>
+            {statedCountries(claims)} {t('about.heroText', { count: figures.currencies })}
+          </>
+        )
+      }
     >
       <div className="flex flex-col gap-6">
         <ClaimCards operator={operator} figures={figures} />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLocalDay } from '../../shared/format-day.ts';
 import { locale } from '../../shared/i18n.ts';
 import { OutsideLink } from '../../shared/outside-link.tsx';
+import { statedCountries } from './stated-countries.ts';
 
 const million = 1_000_000;
 
@@ -23,7 +24,7 @@ export function ClaimCards({ operator: { claims }, figures }: ClaimCardsProps) {
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
       {figures && (
         <ClaimCard icon={Globe} title={t('about.cards.reach')}>
-          {t('about.cards.reachText', { count: figures.currencies })}
+          {statedCountries(claims)} {t('about.cards.reachText', { count: figures.currencies })}
         </ClaimCard>
       )}
       {figures && <Counted figures={figures} />}

@@ -1,27 +1,19 @@
-import { Card } from '@app/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Card, Late } from '@app/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadFurther } from '../../shared/further.ts';
 import { Page } from '../../shared/page.tsx';
+import { sayUnloaded } from '../../shared/say-unloaded.ts';
 import { AuthTabs } from './auth-tabs.tsx';
 import type { LoginValues, SignUpValues } from './credentials.ts';
 import { DemonstrationAccounts } from './demonstration-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { InsecureAddress } from './insecure-address.tsx';
 import { OtherWays } from './other-ways.tsx';
-import type { Begun } from './second-step.tsx';
+import { secondStep } from './late-second-step.ts';
+import type { Begun } from './late-second-step.ts';
 import { loadChecks } from './load-checks.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useValues } from './use-values.ts';
-
-// Few accounts have one, and the password comes first.
-const SecondStep = lazy(async () => {
-  const [{ SecondStep: component }] = await Promise.all([
-    import('./second-step.tsx'),
-    loadFurther(),
-  ]);
-  return { default: component };
-});
 
 const reach = (): void => void loadChecks().catch(() => undefined);
 
@@ -36,6 +28,11 @@ export function AuthPage() {
     email: '',
     password: '',
   });
+  const goBack = (): void => setBegun(undefined);
+  const giveUp = (): void => {
+    goBack();
+    sayUnloaded();
+  };
   return (
     <div className="mx-auto max-w-110" onFocus={reach} onPointerEnter={reach}>
       <Page title={t('auth.title')} failed={failed}>
@@ -43,9 +40,9 @@ export function AuthPage() {
           <InsecureAddress />
           {begun !== undefined && (
             <Card>
-              <Suspense>
-                <SecondStep begun={begun} onBack={() => setBegun(undefined)} />
-              </Suspense>
+              <Late part={secondStep} onUnloaded={giveUp}>
+                {(SecondStep) => <SecondStep begun={begun} onBack={goBack} />}
+              </Late>
             </Card>
           )}
           <Card hidden={begun !== undefined}>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../shared/account.ts';
 import type { Credentials } from '../../shared/account.ts';
-import { showProblem } from '../../shared/errors.ts';
 import { demonstrationAccountsQuery } from '../../shared/query.ts';
 import { beginSignIn } from './begun.ts';
 import type { Begun } from './second-step.tsx';
+import { showFailure } from './show-failure.ts';
 
 /** One press signs in, in demonstration mode; elsewhere the server offers no accounts and nothing is shown. */
 export function DemonstrationAccounts({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
@@ -22,7 +22,7 @@ export function DemonstrationAccounts({ onBegun }: { readonly onBegun: (begun: B
       const begun = await beginSignIn(() => signIn(account));
       if (begun !== undefined) onBegun(begun);
     } catch (error) {
-      showProblem(error);
+      showFailure(error, 'invalid_credentials');
     } finally {
       setBusy(undefined);
     }

@@ -2,9 +2,9 @@ import { Button } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
-import { showProblem } from '../../shared/errors.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { leaveFor } from '../../shared/provider-way.ts';
+import { showFailure } from './show-failure.ts';
 
 /** Outside services that the operator named; nothing where it named none. */
 export function IdentityButtons() {
@@ -19,7 +19,7 @@ export function IdentityButtons() {
       leaveFor(way, { purpose: 'sign_in', name });
     } catch (error) {
       setBusy(undefined);
-      showProblem(error);
+      showFailure(error, 'invalid_credentials');
     }
   };
   return (

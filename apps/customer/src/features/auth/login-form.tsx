@@ -29,7 +29,7 @@ export interface LoginFormProps {
 
 export function LoginForm({ values: { register, values }, onFailed, onBegun }: LoginFormProps) {
   const { t } = useTranslation();
-  const form = useCredentialsForm({ fields, fieldId, onFailed });
+  const form = useCredentialsForm({ fields, fieldId, failedAt: 'invalid_credentials', onFailed });
   const submit = (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     return form.submit({

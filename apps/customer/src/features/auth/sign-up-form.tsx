@@ -1,10 +1,11 @@
-import { limits } from '@app/contract';
+import { passwordMinOf } from '@app/contract';
 import { Button, ErrorSummary, Field, PasswordInput, TextInput } from '@app/ui';
 import type { TFunction } from 'i18next';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signUp } from '../../shared/account.ts';
 import { fieldProblems, isProblem, problemOf } from '../../shared/errors.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { signUpBodyOf, signUpField, signUpFields } from './credentials.ts';
 import type { FieldTexts, SignUpValues } from './credentials.ts';
 import { loadChecks } from './load-checks.ts';
@@ -34,7 +35,13 @@ export interface SignUpFormProps {
 
 export function SignUpForm({ values: { register, values }, onFailed }: SignUpFormProps) {
   const { t } = useTranslation();
-  const form = useCredentialsForm({ fields: signUpFields, fieldId, onFailed });
+  const { mode } = useOperator();
+  const form = useCredentialsForm({
+    fields: signUpFields,
+    fieldId,
+    failedAt: 'email_taken',
+    onFailed,
+  });
   const submit = (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     return form.submit({
@@ -72,7 +79,7 @@ export function SignUpForm({ values: { register, values }, onFailed }: SignUpFor
       <Field
         label={t('auth.password')}
         id={fieldId('password')}
-        help={t('auth.passwordHelp', { min: limits.passwordMin })}
+        help={t('auth.passwordHelp', { min: passwordMinOf(mode) })}
         error={form.errors.password}
         required
       >

@@ -1,7 +1,9 @@
 import { dismissNotice } from '@app/ui';
 import type { FieldError } from '@app/ui';
 import { useState } from 'react';
-import { isProblem, showProblem } from '../../shared/errors.ts';
+import { isProblem } from '../../shared/errors.ts';
+import { showFailure } from './show-failure.ts';
+import type { FailedAt } from './show-failure.ts';
 
 export interface CredentialsForm<Field extends string> {
   readonly errors: Partial<Record<Field, string>>;
@@ -25,6 +27,7 @@ export interface CredentialsFormOptions<Field extends string> {
   /** In the order of the form. */
   readonly fields: readonly Field[];
   readonly fieldId: (field: Field) => string;
+  readonly failedAt: FailedAt;
   /** Told whether the last attempt was refused, for the window's title. */
   readonly onFailed: (failed: boolean) => void;
 }
@@ -33,6 +36,7 @@ export interface CredentialsFormOptions<Field extends string> {
 export function useCredentialsForm<Field extends string>({
   fields,
   fieldId,
+  failedAt,
   onFailed,
 }: CredentialsFormOptions<Field>): CredentialsForm<Field> {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
@@ -55,7 +59,7 @@ export function useCredentialsForm<Field extends string>({
       await send();
     } catch (error) {
       refuse(isProblem(error, 'network') ? {} : blame(error));
-      showProblem(error);
+      showFailure(error, failedAt);
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,15 @@
-import { accountDetailKeys, accountFieldName } from '@app/contract';
+import type { AccountFieldKey, Beneficiary } from '@app/contract';
+import {
+  accountDetailKeys,
+  accountFieldName,
+  accountValue,
+  shownAccountValue,
+} from '@app/contract';
+import { countryName } from '../../shared/country-name.ts';
 import { t } from '../../shared/i18n.ts';
-import { accountFieldLabel } from '../../shared/recipient-fields/field-text.ts';
+import { accountFieldLabel, optionText } from '../../shared/recipient-fields/field-text.ts';
 import type { FormErrors, FormField, FormValues } from './form-values.ts';
-import { shownFields } from './form-values.ts';
+import { shownFields, valuesOf } from './form-values.ts';
 
 const plainLabels = {
   name: 'beneficiaries.form.name',
@@ -16,11 +23,36 @@ function isPlain(field: FormField): field is keyof typeof plainLabels {
   return Object.hasOwn(plainLabels, field);
 }
 
+function accountKeyOf(field: FormField): AccountFieldKey | undefined {
+  const keys = ['account_number', 'bank_name', ...accountDetailKeys] as const;
+  return keys.find((candidate) => accountFieldName(candidate) === field);
+}
+
 function labelOf(field: FormField): string {
   if (isPlain(field)) return t(plainLabels[field]);
-  const keys = ['account_number', 'bank_name', ...accountDetailKeys] as const;
-  const key = keys.find((candidate) => accountFieldName(candidate) === field);
+  const key = accountKeyOf(field);
   return key === undefined ? field : accountFieldLabel(key);
+}
+
+/** A field's content as people read it. */
+function shownIn({ currency, account, ...values }: FormValues, field: FormField): string {
+  if (field === 'currency') return currency;
+  if (field === 'country') return values.country === '' ? '' : countryName(values.country);
+  if (isPlain(field)) return values[field];
+  const key = accountKeyOf(field);
+  if (key === undefined || currency === '') return '';
+  return optionText(shownAccountValue(currency, key, accountValue(account, key)));
+}
+
+/** What is saved where it is not what stands in the form, in the form's order. */
+export function differences(saved: Beneficiary, typed: FormValues) {
+  const now = valuesOf(saved);
+  return shownFields(now).flatMap((field) => {
+    const text = shownIn(now, field);
+    if (text === shownIn(typed, field)) return [];
+    const line = t('beneficiaries.form.problem', { label: labelOf(field), text: text || '–' });
+    return [{ field, text: line }];
+  });
 }
 
 /** The id of a field's control, which the summary leads to. */

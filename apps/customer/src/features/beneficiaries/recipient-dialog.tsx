@@ -1,7 +1,8 @@
 import type { Beneficiary } from '@app/contract';
-import { Button, Dialog } from '@app/ui';
+import { Alert, Button, Dialog } from '@app/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { differences } from './form-labels.ts';
 import type { FormValues } from './form-values.ts';
 import { RecipientForm } from './recipient-form.tsx';
 import { useRecipientForm } from './use-recipient-form.ts';
@@ -10,7 +11,10 @@ export interface RecipientDialogProps {
   /** The one that is changed; undefined for a new one. */
   readonly saved: Beneficiary | undefined;
   readonly values: FormValues;
+  /** What is saved is not what the form began with. */
+  readonly changed: boolean;
   readonly onValues: (values: FormValues) => void;
+  readonly onChanged: (saved: Beneficiary) => void;
   /** By Escape, a press outside or the button in the corner: what was typed stays for the next time. */
   readonly onClose: () => void;
   /** Saved, or cancelled: what was typed is done with. */
@@ -19,10 +23,10 @@ export interface RecipientDialogProps {
 
 /** 'Add New Recipient', and the same for editing one. */
 export function RecipientDialog(props: RecipientDialogProps) {
-  const { saved, values, onValues, onClose, onDone } = props;
+  const { saved, values, changed, onValues, onChanged, onClose, onDone } = props;
   const { t } = useTranslation();
   const id = useId();
-  const form = useRecipientForm({ saved, values, onValues, onSaved: onDone });
+  const form = useRecipientForm({ saved, values, onValues, onChanged, onSaved: onDone });
   const isNew = saved === undefined;
   return (
     <Dialog
@@ -53,7 +57,30 @@ export function RecipientDialog(props: RecipientDialogProps) {
         </>
       }
     >
+      {changed && saved && <SavedNow saved={saved} values={values} />}
       <RecipientForm id={id} values={values} form={form} />
     </Dialog>
+  );
+}
+
+interface SavedNowProps {
+  readonly saved: Beneficiary;
+  readonly values: FormValues;
+}
+
+/** What another window has saved meanwhile, beside what was typed here. */
+function SavedNow({ saved, values }: SavedNowProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert tone="act" role="alert" title={t('beneficiaries.form.changed')} className="mb-5">
+      <p>{t('beneficiaries.form.changedText')}</p>
+      <ul className="mt-1">
+        {differences(saved, values).map(({ field, text }) => (
+          <li key={field} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -95,8 +95,11 @@ test('whoever signs out, or somebody else who signs in, leaves and finds nothing
 
 test('what was typed over an older version is not taken for the newest', () => {
   recipientDrafts.keep(saved, typed);
-  const newer = { ...saved, name: 'Rowan Vale-Novak', version: 2 };
+  const newer = { ...saved, name: 'Rowan Vale-Novak', updated_at: '2026-01-02T00:00:00Z' };
   expect(recipientDrafts.of(newer)).toEqual(valuesOf(newer));
+  recipientDrafts.move(saved, newer);
+  expect(recipientDrafts.of(newer)).toEqual(typed);
+  expect(recipientDrafts.of(saved)).toEqual(valuesOf(saved));
 });
 
 test('what is done with begins as it is saved', () => {

@@ -3,10 +3,10 @@ import { session } from '../../shared/session.ts';
 import { emptyValues, valuesOf } from './form-values.ts';
 import type { FormValues } from './form-values.ts';
 
-// By the version of the recipient that is changed; without one, of somebody new.
+// By the state of the recipient that is changed; without one, of somebody new.
 const kept = new Map<string | undefined, FormValues>();
 const keyOf = (saved: Beneficiary | undefined): string | undefined =>
-  saved && `${saved.id} ${saved.version}`;
+  saved && `${saved.id} ${saved.updated_at}`;
 let owner = session.current()?.user.id;
 session.subscribe((current, cause) => {
   // A session that only lapsed keeps them for their owner; whoever else signs in finds nothing.
@@ -22,6 +22,12 @@ export const recipientDrafts = {
     kept.get(keyOf(saved)) ?? (saved === undefined ? emptyValues : valuesOf(saved)),
   keep: (saved: Beneficiary | undefined, values: FormValues): void =>
     void kept.set(keyOf(saved), values),
+  /** What was typed over one state goes on over another one, which its writer has seen. */
+  move: (from: Beneficiary | undefined, to: Beneficiary): void => {
+    const values = kept.get(keyOf(from));
+    kept.delete(keyOf(from));
+    if (values !== undefined) kept.set(keyOf(to), values);
+  },
   /** It was saved, or is not wanted any more. */
   drop: (saved: Beneficiary | undefined): void => void kept.delete(keyOf(saved)),
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
 import { beneficiariesQuery } from '../../shared/query.ts';
+import { takeOut } from '../../shared/take-out.ts';
 
 /** Deletes at once and offers to take it back, which is kinder than asking first: most deletions are meant. */
 export function useDeleting(): (row: Beneficiary) => Promise<void> {
@@ -23,8 +24,7 @@ export function useDeleting(): (row: Beneficiary) => Promise<void> {
   };
   return async (row) => {
     const { id, name } = row;
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, (rows) => rows?.filter((other) => other.id !== id));
+    const putBack = await takeOut(client, queryKey, row);
     try {
       await api.call('deleteBeneficiary', { params: { id } });
       notify({
@@ -35,6 +35,8 @@ export function useDeleting(): (row: Beneficiary) => Promise<void> {
         action: { label: t('beneficiaries.done.undo'), onPress: () => void restore(row) },
       });
     } catch (error) {
+      // Without the network the list cannot be asked for either.
+      putBack();
       showProblem(error);
     }
     await renew();

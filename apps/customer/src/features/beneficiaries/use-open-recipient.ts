@@ -7,6 +7,8 @@ import { recipientDrafts } from './recipient-drafts.ts';
 interface Open {
   readonly saved: Beneficiary | undefined;
   readonly values: FormValues;
+  /** It was saved by another window while the form stood open. */
+  readonly changed: boolean;
 }
 
 /** The recipient whose form is open, with what its dialog needs; undefined while none is. */
@@ -18,6 +20,11 @@ export function useOpenRecipient() {
       recipientDrafts.keep(open.saved, values);
       setOpen({ ...open, values });
     },
+    onChanged: (saved) => {
+      recipientDrafts.move(open.saved, saved);
+      // What is typed while the row is read again counts.
+      setOpen((now) => now && { ...now, saved, changed: true });
+    },
     onClose: () => {
       // Closing by accident must not cost what was typed about somebody new.
       if (open.saved !== undefined) recipientDrafts.drop(open.saved);
@@ -28,6 +35,7 @@ export function useOpenRecipient() {
       setOpen(undefined);
     },
   };
-  const edit = (saved?: Beneficiary): void => setOpen({ saved, values: recipientDrafts.of(saved) });
+  const edit = (saved?: Beneficiary): void =>
+    setOpen({ saved, values: recipientDrafts.of(saved), changed: false });
   return { edit, dialog };
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { fieldProblems, isProblem, problemOf, showProblem } from '../../shared/errors.ts';
-import { queryKeys } from '../../shared/query.ts';
+import { beneficiariesQuery, queryKeys } from '../../shared/query.ts';
 import { watchForm } from '../../shared/unsaved.ts';
 import { afterPress } from './after-press.ts';
 import { accountErrors, bodyOf, checkValues, shownFields, withAccount } from './form-values.ts';
@@ -17,6 +17,8 @@ export interface RecipientFormOptions {
   readonly saved: Beneficiary | undefined;
   readonly values: FormValues;
   readonly onValues: (values: FormValues) => void;
+  /** Another window has saved it meanwhile: what is saved now. */
+  readonly onChanged: (saved: Beneficiary) => void;
   readonly onSaved: () => void;
 }
 
@@ -95,7 +97,7 @@ function keepErrors(known: FormErrors, changed: FormField): FormErrors {
 }
 
 function useSave(
-  { saved, values, onSaved }: RecipientFormOptions,
+  { saved, values, onChanged, onSaved }: RecipientFormOptions,
   refuse: (found: FormErrors) => void,
 ) {
   const { t } = useTranslation();
@@ -106,7 +108,10 @@ function useSave(
       if (body === undefined) throw new Error('a checked form has a body');
       return saved === undefined
         ? api.call('createBeneficiary', { body })
-        : api.call('updateBeneficiary', { params: { id: saved.id }, body });
+        : api.call('updateBeneficiary', {
+            params: { id: saved.id },
+            body: { ...body, updated_at: saved.updated_at },
+          });
     },
     onSuccess: async ({ name }) => {
       await client.invalidateQueries({ queryKey: queryKeys.beneficiaries });
@@ -118,7 +123,15 @@ function useSave(
       });
       onSaved();
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (isProblem(error, 'beneficiary_changed')) {
+        showProblem(error);
+        await client.invalidateQueries({ queryKey: queryKeys.beneficiaries });
+        const rows = client.getQueryData(beneficiariesQuery().queryKey);
+        const now = rows?.find(({ id }) => id === saved?.id);
+        if (now !== undefined && now.updated_at !== saved?.updated_at) onChanged(now);
+        return;
+      }
       const taken = isProblem(error, 'beneficiary_exists') ? problemOf(error).text : undefined;
       refuse(taken === undefined ? fieldProblems(error) : { account_number: taken });
       showProblem(error);

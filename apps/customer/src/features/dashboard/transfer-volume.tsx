@@ -1,14 +1,13 @@
 import type { TransactionSummary } from '@app/contract';
-import { Bars, Button, Loading, Panel, Skeleton } from '@app/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Bars, Button, Late, Loading, Panel, Skeleton, latePart } from '@app/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../shared/money-text.ts';
+import { sayUnloaded } from '../../shared/say-unloaded.ts';
 import { volumeBars } from './volume-bars.ts';
 
 // Few ask for it, so no first screen carries it.
-const VolumeTable = lazy(() =>
-  import('./volume-table.tsx').then((module) => ({ default: module.VolumeTable })),
-);
+const volumeTable = latePart(async () => (await import('./volume-table.tsx')).VolumeTable);
 
 export interface TransferVolumeProps {
   readonly summary: TransactionSummary | undefined;
@@ -27,6 +26,10 @@ export function TransferVolume({ summary }: TransferVolumeProps) {
       percent: (rate) => t('dashboard.percent', { figure: percentText(rate) }),
       none: t('common.dash'),
     });
+  const giveUp = (): void => {
+    setAsTable(false);
+    sayUnloaded();
+  };
   return (
     <Panel title={t('dashboard.volume')}>
       {bars === undefined && (
@@ -36,9 +39,9 @@ export function TransferVolume({ summary }: TransferVolumeProps) {
       )}
       {bars !== undefined && !asTable && <Bars bars={bars} />}
       {bars !== undefined && asTable && (
-        <Suspense fallback={<Skeleton className="h-33 w-full" />}>
-          <VolumeTable bars={bars} />
-        </Suspense>
+        <Late part={volumeTable} waiting={<Skeleton className="h-33 w-full" />} onUnloaded={giveUp}>
+          {(VolumeTable) => <VolumeTable bars={bars} />}
+        </Late>
       )}
       <Button variant="link" size="sm" className="mt-4" onClick={() => setAsTable(!asTable)}>
         {asTable ? t('dashboard.showBars') : t('dashboard.showTable')}

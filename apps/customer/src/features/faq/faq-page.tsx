@@ -20,7 +20,7 @@ import { LoadFault } from '../../shared/load-fault.tsx';
 import { paths } from '../../paths.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
-import { figuresQuery } from '../../shared/query.ts';
+import { figuresQuery, verificationQuery } from '../../shared/query.ts';
 import { matching, questionsOf } from './questions.ts';
 import type { Question } from './questions.ts';
 
@@ -41,6 +41,7 @@ function Questions() {
   const { t } = useTranslation();
   const operator = useOperator();
   const { data: figures, isError, refetch } = useQuery(figuresQuery());
+  const { data: verification } = useQuery(verificationQuery());
   const [search, setSearch] = useState('');
   const settled = useDeferredValue(search);
   if (figures === undefined) {
@@ -48,7 +49,7 @@ function Questions() {
     // The answers state limits and fees: without those in force today there is nothing true to say.
     return <LoadFault title={t('faq.failed')} onRetry={() => void refetch()} />;
   }
-  const all = questionsOf({ operator, figures });
+  const all = questionsOf({ operator, figures, levels: verification?.levels });
   const found = matching(all, settled);
   const searched = settled.trim() !== '';
   return (

@@ -1,7 +1,8 @@
-import type { OperatorFigures, OperatorInfo } from '@app/contract';
+import type { OperatorFigures, OperatorInfo, Verification } from '@app/contract';
 import { limits, receiveCurrencies, sendCurrencies } from '@app/contract';
 import { modeLineText } from '../../shared/contract-texts.ts';
 import { closedReason } from '../../shared/currency-texts.ts';
+import { deliveryText } from '../../shared/delivery-text.ts';
 import { t } from '../../shared/i18n.ts';
 import { walletText } from '../../shared/money-text.ts';
 
@@ -15,12 +16,14 @@ export interface Question {
 export interface Known {
   readonly operator: OperatorInfo;
   readonly figures: OperatorFigures;
+  /** What each level of verification allows; not known while it could not be read. */
+  readonly levels: Verification['levels'] | undefined;
 }
 
 const secondMs = 1000;
 
 /** The ten questions of the specification (section 2, FAQ); limits, fees, currencies and times come from the live tables (ruling 4). */
-export function questionsOf({ operator, figures }: Known): readonly Question[] {
+export function questionsOf({ operator, figures, levels }: Known): readonly Question[] {
   return [
     {
       key: 'duration',
@@ -41,17 +44,16 @@ export function questionsOf({ operator, figures }: Known): readonly Question[] {
     {
       key: 'maximum',
       question: t('faq.questions.maximum.question'),
-      answer: [
-        t('faq.questions.maximum.answer', {
-          min: walletText(operator.limits.transfer_min),
-          max: walletText(operator.limits.transfer_max),
-        }),
-      ],
+      answer: maximum(operator, levels),
     },
     {
       key: 'verification',
       question: t('faq.questions.verification.question'),
-      answer: [t('faq.questions.verification.answer'), t('faq.questions.verification.codes')],
+      answer: [
+        t('faq.questions.verification.answer'),
+        t('faq.questions.verification.more'),
+        t('faq.questions.verification.codes'),
+      ],
     },
     { key: 'currencies', question: t('faq.questions.currencies.question'), answer: currencies() },
     {
@@ -72,7 +74,7 @@ function durations({ delivery }: OperatorInfo, figures: OperatorFigures): string
   const known = [
     ...(delivery.promise === null
       ? []
-      : [t('faq.questions.duration.promised', { promise: delivery.promise })]),
+      : [t('faq.questions.duration.promised', { promise: deliveryText(delivery.promise) })]),
     ...(minutes === null ? [] : [t('faq.questions.duration.measured', { count: minutes })]),
   ];
   return known.length > 0 ? known : [t('faq.questions.duration.unknown')];
@@ -112,6 +114,27 @@ function support({
       : t('faq.questions.support.hours', { hours }),
     t('faq.questions.support.chat'),
     ...(phone === null ? [] : [t('faq.questions.support.phone', { phone })]),
+  ];
+}
+
+function maximum(
+  { limits: { transfer_min, transfer_max } }: OperatorInfo,
+  levels: Known['levels'],
+) {
+  return [
+    t('faq.questions.maximum.answer', {
+      min: walletText(transfer_min),
+      max: walletText(transfer_max),
+    }),
+    t('faq.questions.maximum.checked'),
+    ...(levels ?? []).map(({ level, limits: { transfer, day, month } }) =>
+      t('faq.questions.maximum.level', {
+        level: t(`papers.verification.levels.${level}`),
+        transfer: walletText(transfer),
+        day: walletText(day),
+        month: walletText(month),
+      }),
+    ),
   ];
 }
 

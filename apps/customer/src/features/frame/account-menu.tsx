@@ -1,16 +1,16 @@
-import { Avatar, Button } from '@app/ui';
+import { Avatar, Button, Late, latePart } from '@app/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileQuery } from '../../shared/query.ts';
+import { sayUnloaded } from '../../shared/say-unloaded.ts';
 import { useAccountLanguage } from '../../shared/use-account-language.ts';
 import { useAvatar } from '../../shared/use-avatar.ts';
 
-const loadList = () => import('./account-menu-list.tsx');
 // A menu weighs as much as the whole dashboard, and few visits open it: it comes when somebody reaches for it.
-const AccountMenuList = lazy(async () => ({ default: (await loadList()).AccountMenuList }));
+const list = latePart(async () => (await import('./account-menu-list.tsx')).AccountMenuList);
 
 /** Who is signed in, and the ways to their settings and out. */
 export function AccountMenu() {
@@ -19,7 +19,11 @@ export function AccountMenu() {
   const [wanted, setWanted] = useState(false);
   useAccountLanguage();
   const name = profile.full_name || t('common.user');
-  const reach = (): void => void loadList().catch(() => undefined);
+  const reach = (): void => void list.load().catch(() => undefined);
+  const giveUp = (): void => {
+    setWanted(false);
+    sayUnloaded();
+  };
   const waiting = (
     <MenuButton
       aria-haspopup="menu"
@@ -32,9 +36,9 @@ export function AccountMenu() {
   );
   if (!wanted) return waiting;
   return (
-    <Suspense fallback={waiting}>
-      <AccountMenuList name={name} trigger={<MenuButton />} />
-    </Suspense>
+    <Late part={list} waiting={waiting} onUnloaded={giveUp}>
+      {(AccountMenuList) => <AccountMenuList name={name} trigger={<MenuButton />} />}
+    </Late>
   );
 }
 

@@ -1,6 +1,6 @@
-import { SkipLink, cn } from '@app/ui';
+import { Late, SkipLink, cn, latePart } from '@app/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useLive } from '../../shared/live.ts';
@@ -13,9 +13,9 @@ import { Header } from './header.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 
 // Few installations end idle sessions, so no first screen carries it.
-const IdleGuard = lazy(async () => {
-  const [{ IdleGuard: component }] = await Promise.all([import('./idle-guard.tsx'), loadFurther()]);
-  return { default: component };
+const idleGuard = latePart(async () => {
+  const [{ IdleGuard }] = await Promise.all([import('./idle-guard.tsx'), loadFurther()]);
+  return IdleGuard;
 });
 
 /** Header, navigation and footer around every page of a signed-in customer; follows the news while it stands. */
@@ -49,9 +49,7 @@ export function Frame() {
       <div className={cn('no-print', !sending && 'pb-16 md:pb-0')} />
       {!sending && <BottomBar onMore={() => setMenuOpen(true)} />}
       {idleMs !== null && (
-        <Suspense>
-          <IdleGuard limitMs={idleMs} />
-        </Suspense>
+        <Late part={idleGuard}>{(IdleGuard) => <IdleGuard limitMs={idleMs} />}</Late>
       )}
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>

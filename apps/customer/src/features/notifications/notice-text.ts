@@ -6,6 +6,7 @@ import { codesText, statusText } from '../../shared/contract-texts.ts';
 import { t } from '../../shared/i18n.ts';
 import { amountText, walletText } from '../../shared/money-text.ts';
 import { rateText } from '../../shared/rate-text.ts';
+import { serverSentence } from '../../shared/server-sentences.ts';
 
 export interface NoticeText {
   readonly title: string;
@@ -42,6 +43,8 @@ function writtenOut(kind: ReturnType<typeof noticeGap>, value: string): string {
       return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value;
     case 'codes':
       return codesText(value.split(',').filter(isCodeKind));
+    case 'sentence':
+      return serverSentence(value);
     case 'secret':
     case undefined:
       return value;

@@ -42,7 +42,8 @@ export function AlertForm({ pair, rate }: AlertFormProps) {
     try {
       const body = { from_currency: pair.from, to_currency: pair.to, direction, target };
       await api.call('createRateAlert', { body });
-      setText('');
+      // What was typed while it travelled is another alert.
+      setText((now) => (now === text ? '' : now));
       notify({
         title: t('rates.alerts.wasSet'),
         text: t(`rates.alerts.line.${direction}`, {

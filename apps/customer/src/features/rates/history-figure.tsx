@@ -1,9 +1,10 @@
 import { formatDay } from '@app/client';
 import type { RateHistory } from '@app/contract';
-import { Skeleton } from '@app/ui';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Late, Skeleton, latePart } from '@app/ui';
+import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { rateText } from '../../shared/rate-text.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
 import { chartLine, moveByKey } from './chart-line.ts';
@@ -11,9 +12,7 @@ import { historySummary } from './history-summary.ts';
 import { scaleOf } from './shown-rate.ts';
 
 // The drawing library comes with the first chart that is opened, not with the page.
-const HistoryChart = lazy(() =>
-  import('./history-chart.tsx').then(({ HistoryChart: chart }) => ({ default: chart })),
-);
+const chart = latePart(async () => (await import('./history-chart.tsx')).HistoryChart);
 
 export interface HistoryFigureProps {
   /** Of at least one point. */
@@ -25,6 +24,7 @@ export interface HistoryFigureProps {
 export function HistoryFigure({ history, pair }: HistoryFigureProps) {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<number>();
+  const [unloaded, setUnloaded] = useState(false);
   const { points, high, low } = history;
   const last = points.at(-1);
   const drawing = useMemo(() => {
@@ -54,22 +54,32 @@ export function HistoryFigure({ history, pair }: HistoryFigureProps) {
       <p aria-hidden="true" className="num mt-1 mb-2 text-sm font-semibold whitespace-normal">
         {lineOf(at)}
       </p>
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={t('rates.history.chart', { ...pair })}
-        aria-valuemin={1}
-        aria-valuemax={points.length}
-        aria-valuenow={index + 1}
-        aria-valuetext={lineOf(at)}
-        onKeyDown={handleKey}
-        onBlur={() => setSelected(undefined)}
-        className="rounded-sm"
-      >
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <HistoryChart drawing={drawing} selected={selected} onSelect={setSelected} />
-        </Suspense>
-      </div>
+      {unloaded ? (
+        <LoadFault onRetry={() => setUnloaded(false)}>{t('problem.network.text')}</LoadFault>
+      ) : (
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={t('rates.history.chart', { ...pair })}
+          aria-valuemin={1}
+          aria-valuemax={points.length}
+          aria-valuenow={index + 1}
+          aria-valuetext={lineOf(at)}
+          onKeyDown={handleKey}
+          onBlur={() => setSelected(undefined)}
+          className="rounded-sm"
+        >
+          <Late
+            part={chart}
+            waiting={<Skeleton className="h-60 w-full" />}
+            onUnloaded={() => setUnloaded(true)}
+          >
+            {(HistoryChart) => (
+              <HistoryChart drawing={drawing} selected={selected} onSelect={setSelected} />
+            )}
+          </Late>
+        </div>
+      )}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           {[

@@ -4,6 +4,7 @@ import { RowHeader, Table, TableBody, TableHead, TableRegion, TableRow, Td, Th }
 import { useTranslation } from 'react-i18next';
 import { rateText } from '../../shared/rate-text.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
+import { sourceText } from '../../shared/source-text.ts';
 
 export interface HistoryTableProps {
   readonly points: readonly RatePoint[];
@@ -29,7 +30,7 @@ export function HistoryTable({ points, pair }: HistoryTableProps) {
             <TableRow key={as_of}>
               <RowHeader className="num">{formatDay(as_of)}</RowHeader>
               <Td num>{rateText(rate, pair.from, pair.to)}</Td>
-              <Td>{source}</Td>
+              <Td>{sourceText(source)}</Td>
             </TableRow>
           ))}
         </TableBody>

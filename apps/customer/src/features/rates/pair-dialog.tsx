@@ -1,4 +1,3 @@
-import { formatDay } from '@app/client';
 import { Button, Dialog, Flag, Loading, ModeLine, Skeleton, buttonClass } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +12,7 @@ import { useOperator } from '../../shared/operator.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
 import { PairBody } from './pair-body.tsx';
 import { ratesQuery } from './rates-queries.ts';
+import { rateSubtitle } from './rates-subtitle.ts';
 
 export interface PairDialogProps {
   readonly pair: RatePair;
@@ -46,9 +46,7 @@ export function PairDialog({ pair, onClose }: PairDialogProps) {
           {name}
         </span>
       }
-      description={
-        rate && t('rates.detail.description', { day: formatDay(rate.as_of), source: rate.source })
-      }
+      description={rate && rateSubtitle(rate, t)}
       closeLabel={t('rates.detail.close', { pair: name })}
       footer={
         <span className="flex grow flex-wrap items-center justify-end gap-3">

@@ -9,6 +9,7 @@ import { currencyName } from '../../shared/currency-texts.ts';
 import { rateText } from '../../shared/rate-text.ts';
 import { pairText } from '../../shared/rates-search.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
+import { sourceText } from '../../shared/source-text.ts';
 import { ChangeLine } from './change-line.tsx';
 
 export interface RateCardProps {
@@ -46,7 +47,7 @@ export function RateCard({ pair, rate }: RateCardProps) {
       <ChangeLine rate={rate} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
         <p className="text-xs wrap-anywhere text-ink-2">
-          {t('rates.sourceLine', { day: formatDay(rate.as_of), source: rate.source })}
+          {t('rates.sourceLine', { day: formatDay(rate.as_of), source: sourceText(rate.source) })}
         </p>
         {disabledReason(to) !== undefined && (
           <Badge tone="off" icon="dash">

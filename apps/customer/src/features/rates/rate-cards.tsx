@@ -28,9 +28,11 @@ export function RateCards({ rates, base, typed }: RateCardsProps) {
       <Failed error={error} onRetry={() => void refetch()} />
     );
   }
-  const found = filterCurrencies(receiveCurrencies, typed, currencyWords).flatMap((to) => {
-    const rate = data.find(({ to_currency }) => to_currency === to);
-    return rate === undefined ? [] : [{ to, rate }];
+  const matching = filterCurrencies(receiveCurrencies, typed, currencyWords);
+  // In the order of the answer, whatever is typed: a card that is found stays where it was.
+  const found = data.flatMap((rate) => {
+    const to = matching.find((code) => code === rate.to_currency);
+    return to === undefined ? [] : [{ to, rate }];
   });
   return (
     <>

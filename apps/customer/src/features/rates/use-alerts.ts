@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { isProblem, showProblem } from '../../shared/errors.ts';
 import { rateText } from '../../shared/rate-text.ts';
+import { takeOut } from '../../shared/take-out.ts';
 import { alertsQuery } from './rates-queries.ts';
 
 /** '1 EUR = 0.9000 GBP' of an alert's target, or the bare figure of currencies that are no longer ours. */
@@ -32,9 +33,7 @@ export function useAlertRemoval(): (alert: RateAlert) => Promise<void> {
   };
 
   return async (alert) => {
-    // An answer under way would bring the row back for a moment.
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, (rows) => rows?.filter(({ id }) => id !== alert.id));
+    const putBack = await takeOut(client, queryKey, alert);
     try {
       await api.call('deleteRateAlert', { params: { id: alert.id } });
       notify({
@@ -44,7 +43,11 @@ export function useAlertRemoval(): (alert: RateAlert) => Promise<void> {
       });
     } catch (error) {
       // Gone already, in another tab: that is what was wanted.
-      if (!isProblem(error, 'not_found')) showProblem(error);
+      if (!isProblem(error, 'not_found')) {
+        // Without the network the list cannot be asked for either.
+        putBack();
+        showProblem(error);
+      }
     }
     await renew();
   };

@@ -1,4 +1,4 @@
-import { limits } from '@app/contract';
+import { passwordMinOf } from '@app/contract';
 import { Alert, Button, ErrorSummary, Field, PasswordInput, buttonClass } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { api } from '../../shared/api.ts';
 import { fieldProblems, isProblem } from '../../shared/errors.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { session } from '../../shared/session.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { LinkGone } from './link-gone.tsx';
@@ -23,6 +24,7 @@ export interface SetPasswordProps {
 
 export function SetPassword({ token, onFailed, onAgain }: SetPasswordProps) {
   const { t } = useTranslation();
+  const { mode } = useOperator();
   const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
   const [gone, setGone] = useState<unknown>();
@@ -56,7 +58,7 @@ export function SetPassword({ token, onFailed, onAgain }: SetPasswordProps) {
       <Field
         label={t('recovery.set.password')}
         id={fieldId()}
-        help={t('auth.passwordHelp', { min: limits.passwordMin })}
+        help={t('auth.passwordHelp', { min: passwordMinOf(mode) })}
         error={form.errors.new_password}
         required
       >

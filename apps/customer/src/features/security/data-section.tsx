@@ -1,3 +1,4 @@
+import { readFile } from '@app/client';
 import { Button, Panel, announce, saveFile } from '@app/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ function ExportPanel() {
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      saveFile(await api.download('downloadExport', {}));
+      saveFile(await readFile(await api.download('downloadExport', {})));
       announce(t('account.data.exported'));
     } catch (error) {
       showProblem(error);

@@ -5,7 +5,7 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('navigator', {});
 vi.stubGlobal('addEventListener', () => undefined);
-const { changedDetails, shownDetails } = await import('./details-draft.ts');
+const { changedDetails, shownDetails, unsaved } = await import('./details-draft.ts');
 
 let profile: Profile;
 beforeEach(() => {
@@ -23,6 +23,7 @@ beforeEach(() => {
     require_vat_code: false,
     require_withdrawal_code: false,
     unread_notifications: 0,
+    sender_name: null,
   };
 });
 
@@ -42,4 +43,10 @@ test('sends only what now reads otherwise', () => {
     full_name: 'Mira O',
     phone_number: '',
   });
+});
+
+test('what was typed while a save travelled is still to be saved', () => {
+  const sent = { full_name: 'Mira O', phone_number: '+44 20 7946 0958' };
+  expect(unsaved(sent, sent)).toEqual({});
+  expect(unsaved({ ...sent, full_name: 'Mira Oak' }, sent)).toEqual({ full_name: 'Mira Oak' });
 });

@@ -28,6 +28,13 @@ export function changedDetails(profile: Profile, draft: DetailsDraft): UpdatePro
   };
 }
 
+/** What is left to save once `sent` is stored: what was typed while it travelled. */
+export function unsaved(draft: DetailsDraft, sent: DetailsDraft): DetailsDraft {
+  return Object.fromEntries(
+    detailFields.filter((name) => draft[name] !== sent[name]).map((name) => [name, draft[name]]),
+  );
+}
+
 // Beyond the form: another section, or another language, draws the page anew, and what was typed is still there.
 let kept: DetailsDraft = {};
 let owner = session.current()?.user.id;
@@ -47,5 +54,5 @@ export function useDetailsDraft(profile: Profile) {
   };
   const dirty = Object.keys(changedDetails(profile, draft)).length > 0;
   useEffect(() => watchForm(() => dirty), [dirty]);
-  return { draft, set, dirty };
+  return { draft, set, settle: (sent: DetailsDraft) => set(unsaved(kept, sent)), dirty };
 }

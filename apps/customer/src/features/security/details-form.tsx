@@ -21,7 +21,7 @@ export interface DetailsFormProps {
 export function DetailsForm({ profile, onFailed }: DetailsFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { draft, set, dirty } = useDetailsDraft(profile);
+  const { draft, set, settle, dirty } = useDetailsDraft(profile);
   const shown = shownDetails(profile, draft);
   const form = useSubmit({ fields: detailFields, fieldId, onFailed });
   const type = (field: DetailField) => (event: FormEvent<HTMLInputElement>) =>
@@ -29,7 +29,7 @@ export function DetailsForm({ profile, onFailed }: DetailsFormProps) {
   const save = async (): Promise<void> => {
     const answer = await api.call('updateProfile', { body: changedDetails(profile, draft) });
     client.setQueryData(profileQuery().queryKey, answer);
-    set({});
+    settle(draft);
     notify({
       title: t('account.profile.savedTitle'),
       text: t('account.profile.saved'),

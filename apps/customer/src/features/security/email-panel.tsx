@@ -10,6 +10,7 @@ import { fieldProblems, problemOf, showProblem } from '../../shared/errors.ts';
 import { formatLocalDay } from '../../shared/format-day.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { queryKeys } from '../../shared/query.ts';
+import { useOpenerFocus } from '../../shared/use-opener-focus.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { emailQuery } from './email-query.ts';
 
@@ -40,6 +41,7 @@ function Address({ state }: { readonly state: EmailState }) {
   const { email, confirmed_at, pending } = state;
   const { busy, resend, cancel } = useAddressActions();
   const [changing, setChanging] = useState(false);
+  const opener = useOpenerFocus(changing);
   const confirmed = confirmed_at !== null;
   return (
     <div className="flex flex-col items-start gap-4">
@@ -68,7 +70,7 @@ function Address({ state }: { readonly state: EmailState }) {
         <ChangeForm onClose={() => setChanging(false)} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => setChanging(true)}>
+          <Button ref={opener} variant="secondary" onClick={() => setChanging(true)}>
             {t('recovery.email.change')}
           </Button>
           {(!confirmed || pending !== null) && (

@@ -1,4 +1,4 @@
-import { limits } from '@app/contract';
+import { passwordMinOf } from '@app/contract';
 import {
   Alert,
   Button,
@@ -11,13 +11,14 @@ import {
 } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import type { FormEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { api } from '../../shared/api.ts';
 import { fieldProblems } from '../../shared/errors.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { queryKeys } from '../../shared/query.ts';
+import { useOpenerFocus } from '../../shared/use-opener-focus.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 
 export interface PasswordPanelProps {
@@ -31,13 +32,7 @@ export interface PasswordPanelProps {
 
 export function PasswordPanel({ ref, open, onOpenChange, alarm, onFailed }: PasswordPanelProps) {
   const { t } = useTranslation();
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // Back to where the form was opened, now that the button is there again.
-    if (wasOpen.current && !open) opener.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+  const opener = useOpenerFocus(open);
   const close = (): void => {
     onFailed(false);
     onOpenChange(false);
@@ -89,6 +84,7 @@ interface PasswordFormProps {
 
 function PasswordForm({ onClose, onFailed }: PasswordFormProps) {
   const { t } = useTranslation();
+  const { mode } = useOperator();
   const client = useQueryClient();
   const form = useSubmit({ fields, fieldId, onFailed });
   const change = async (body: Typed): Promise<void> => {
@@ -128,7 +124,7 @@ function PasswordForm({ onClose, onFailed }: PasswordFormProps) {
           )}
           help={
             field === 'new_password'
-              ? t('security.password.nextHelp', { min: limits.passwordMin })
+              ? t('security.password.nextHelp', { min: passwordMinOf(mode) })
               : undefined
           }
           error={form.errors[field]}

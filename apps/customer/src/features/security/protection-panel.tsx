@@ -1,8 +1,10 @@
 import type { SignInRecords, StatusIcon, StatusToken } from '@app/contract';
-import { Badge, Panel } from '@app/ui';
+import { Badge, Panel, buttonClass } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
 import { formatLocalDay } from '../../shared/format-day.ts';
 import { factorsQuery } from './factors-query.ts';
 import { PlaceLink } from './place.tsx';
@@ -34,12 +36,22 @@ export function ProtectionPanel({ signIns }: { readonly signIns: SignInRecords }
     },
   ];
   const open = signIns.items.filter(({ ended_at }) => ended_at === null).length;
+  const { password_set_at } = signIns;
+  const password: ProtectionRow =
+    password_set_at === null
+      ? {
+          name: t('security.check.password'),
+          text: t('security.check.passwordGone'),
+          state: 'look',
+          recovers: true,
+        }
+      : {
+          name: t('security.check.password'),
+          text: t('security.check.passwordText', { day: formatLocalDay(password_set_at) }),
+          state: 'ok',
+        };
   const rows: readonly ProtectionRow[] = [
-    {
-      name: t('security.check.password'),
-      text: t('security.check.passwordText', { day: formatLocalDay(signIns.password_set_at) }),
-      state: 'ok',
-    },
+    password,
     {
       name: t('security.check.sessions'),
       text: t('security.check.sessionsText', { count: open }),
@@ -72,9 +84,11 @@ interface ProtectionRow {
   readonly state: State;
   /** Where on this page it is looked after. */
   readonly place?: PlaceName;
+  /** It is looked after on the page of its own that asks for a link to a new password. */
+  readonly recovers?: boolean;
 }
 
-function Protection({ name, text, state, place }: ProtectionRow) {
+function Protection({ name, text, state, place, recovers = false }: ProtectionRow) {
   const { t } = useTranslation();
   const nameId = useId();
   return (
@@ -85,6 +99,11 @@ function Protection({ name, text, state, place }: ProtectionRow) {
         </p>
         <p className="text-sm text-ink-2">{text}</p>
       </div>
+      {recovers && (
+        <Link to={paths.recover} className={buttonClass({ variant: 'link', size: 'sm' })}>
+          {t('security.check.setPassword')}
+        </Link>
+      )}
       {state === 'look' ? (
         place !== undefined && (
           <PlaceLink place={place} describedBy={nameId}>

@@ -1,6 +1,6 @@
 import type { DocumentKind, VerificationPart } from '@app/contract';
 import { documentKindFacts, documentKinds } from '@app/contract';
-import { Button, Field, Select, notify } from '@app/ui';
+import { Button, Field, Select, notify, useRefusedFocus } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,8 @@ export function VerificationForm({ part, name, onClose }: VerificationFormProps)
   const { t } = useTranslation();
   const client = useQueryClient();
   const [kind, setKind] = useState<DocumentKind>();
-  const [unchosen, setUnchosen] = useState(false);
+  const [unchosen, setUnchosen] = useState(0);
+  const form = useRefusedFocus(unchosen);
   const [busy, setBusy] = useState(false);
   const uploads = useUploads([], (file) =>
     api.upload('uploadVerificationDocument', { query: { name: file.name } }, { file }),
@@ -29,7 +30,7 @@ export function VerificationForm({ part, name, onClose }: VerificationFormProps)
   const { ready, uploading } = uploads;
   const send = async (): Promise<void> => {
     if (kind === undefined) {
-      setUnchosen(true);
+      setUnchosen(unchosen + 1);
       return;
     }
     setBusy(true);
@@ -58,6 +59,7 @@ export function VerificationForm({ part, name, onClose }: VerificationFormProps)
       : undefined;
   return (
     <form
+      ref={form}
       noValidate
       aria-label={name}
       className="flex flex-col gap-3 rounded-md border border-line bg-sunken p-3"
@@ -69,7 +71,7 @@ export function VerificationForm({ part, name, onClose }: VerificationFormProps)
       <Field
         label={t('papers.verification.kind')}
         required
-        error={unchosen && kind === undefined ? t('papers.verification.kindChoose') : undefined}
+        error={unchosen > 0 && kind === undefined ? t('papers.verification.kindChoose') : undefined}
         help={helpFor(kind)}
       >
         <Select

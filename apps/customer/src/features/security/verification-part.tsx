@@ -6,7 +6,7 @@ import type {
   VerificationState,
 } from '@app/contract';
 import { Badge, Button } from '@app/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocalDay } from '../../shared/format-day.ts';
 import { SentFiles } from '../../shared/uploads/sent-files.tsx';
@@ -29,12 +29,20 @@ export interface VerificationPartProps {
 export function VerificationPartCard({ part }: VerificationPartProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    // Not the button that opened it: once something was sent there is none.
+    heading.current?.focus();
+  };
   const { state } = part;
   const name = t(`papers.verification.parts.${part.part}`);
   return (
     <section aria-label={name} className="border-t border-line pt-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="font-semibold">{name}</h3>
+        <h3 ref={heading} tabIndex={-1} className="rounded-xs font-semibold">
+          {name}
+        </h3>
         <Badge {...looks[state]}>{t(`papers.verification.states.${state}`)}</Badge>
       </div>
       <div className="mt-1 flex flex-col gap-2 text-sm">
@@ -50,7 +58,7 @@ export function VerificationPartCard({ part }: VerificationPartProps) {
           </div>
         )}
         {state !== 'pending' && open && (
-          <VerificationForm part={part.part} name={name} onClose={() => setOpen(false)} />
+          <VerificationForm part={part.part} name={name} onClose={close} />
         )}
       </div>
     </section>

@@ -1,7 +1,16 @@
 import { formatLocalTime } from '@app/client';
 import { demandedCodes } from '@app/contract';
 import type { CodeKind } from '@app/contract';
-import { Alert, Button, Dialog, Field, TextInput, VisuallyHidden, announce } from '@app/ui';
+import {
+  Alert,
+  Button,
+  Dialog,
+  Field,
+  TextInput,
+  VisuallyHidden,
+  announce,
+  useRefusedFocus,
+} from '@app/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +33,8 @@ export function CodesDialog({ flow, codes, review }: CodesDialogProps) {
   const formId = useId();
   const required = demandedCodes(useSuspenseQuery(profileQuery()).data);
   const report = useReport();
+  const [attempts, setAttempts] = useState(0);
+  const form = useRefusedFocus(attempts);
   return (
     <Dialog
       open={codes?.open === true}
@@ -57,12 +68,14 @@ export function CodesDialog({ flow, codes, review }: CodesDialogProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           flow.verify();
+          setAttempts(attempts + 1);
         }}
       >
         {codes?.problem === 'wrong' && (

@@ -1,6 +1,8 @@
+import type { Profile } from '@app/contract';
 import { session } from '../../shared/session.ts';
 import { watchForm } from '../../shared/unsaved.ts';
 import { browserPorts } from './send-ports.ts';
+import { senderOf } from './sender.ts';
 import { createSendFlow } from './send-flow.ts';
 import type { SendFlow } from './send-flow.ts';
 
@@ -21,14 +23,15 @@ function drop(): void {
 // Kept only for as long as its owner is signed in, like the draft that this tab stores of it. A session that lapsed keeps it: whoever
 // signs in again as the same person has lost nothing.
 session.subscribe((now, cause) => {
-  if (now === undefined && cause !== 'refused') drop();
+  if (now === undefined ? cause !== 'refused' : now.user.id !== current?.user_id) drop();
 });
 
 /** The draft of this customer; another customer's is thrown away before anything of it can be seen or sent. */
-export function flowOf({ id, full_name }: { id: string; full_name: string }): SendFlow {
+export function flowOf(profile: Pick<Profile, 'id' | 'full_name' | 'sender_name'>): SendFlow {
+  const { id } = profile;
   if (current?.user_id === id) return current.flow;
   drop();
-  const flow = createSendFlow(browserPorts, { id, full_name });
+  const flow = createSendFlow(browserPorts, { id, full_name: senderOf(profile).name });
   current = { user_id: id, flow, unwatch: watchForm(flow.isBusy) };
   return flow;
 }

@@ -1,9 +1,10 @@
 import { formatDay } from '@app/client';
 import { limits } from '@app/contract';
-import { Dialog, Field, IconButton, Loading, Skeleton, TextInput } from '@app/ui';
+import { Dialog, Field, IconButton, Late, Loading, Skeleton, TextInput, latePart } from '@app/ui';
 import { CalendarDays } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayUnloaded } from '../../shared/say-unloaded.ts';
 import { problemText } from './problem-text.ts';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
@@ -11,9 +12,7 @@ import { fieldId } from './send-values.ts';
 import { parseTypedDay } from './typed-day.ts';
 
 // Most people keep today's date, so the calendar is fetched by those who open it.
-const Calendar = lazy(() =>
-  import('./calendar.tsx').then((module) => ({ default: module.Calendar })),
-);
+const calendar = latePart(async () => (await import('./calendar.tsx')).Calendar);
 
 interface DateFieldProps {
   readonly flow: SendFlow;
@@ -34,6 +33,10 @@ export function DateField({ flow, state }: DateFieldProps) {
   const pick = (picked: string): void => {
     flow.change({ date: formatDay(picked) });
     setOpen(false);
+  };
+  const giveUp = (): void => {
+    setOpen(false);
+    sayUnloaded();
   };
   return (
     <>
@@ -71,7 +74,7 @@ export function DateField({ flow, state }: DateFieldProps) {
         closeLabel={t('common.close')}
         size="sm"
       >
-        <CalendarBody day={day} today={today} onPick={pick} />
+        <CalendarBody day={day} today={today} onPick={pick} onUnloaded={giveUp} />
       </Dialog>
     </>
   );
@@ -81,9 +84,10 @@ interface CalendarBodyProps {
   readonly day: string | undefined;
   readonly today: string;
   readonly onPick: (day: string) => void;
+  readonly onUnloaded: () => void;
 }
 
-function CalendarBody({ day, today, onPick }: CalendarBodyProps) {
+function CalendarBody({ day, today, onPick, onUnloaded }: CalendarBodyProps) {
   const { t } = useTranslation();
   const [settled, setSettled] = useState(false);
   // One turn later: the dialog first focuses what it has, and the calendar then takes the focus to its day.
@@ -98,8 +102,10 @@ function CalendarBody({ day, today, onPick }: CalendarBodyProps) {
   );
   if (!settled) return waiting;
   return (
-    <Suspense fallback={waiting}>
-      <Calendar day={day} earliest={limits.earliestDate} latest={today} onPick={onPick} />
-    </Suspense>
+    <Late part={calendar} waiting={waiting} onUnloaded={onUnloaded}>
+      {(Calendar) => (
+        <Calendar day={day} earliest={limits.earliestDate} latest={today} onPick={onPick} />
+      )}
+    </Late>
   );
 }

@@ -277,6 +277,23 @@ describe('a form that was left open', () => {
     });
   });
 
+  it('[ruling.34.4] stands in the one name that transfers are sent in, whatever was typed, kept or filled in', async () => {
+    flow.change({ ...details, sender_name: 'O. Kovalenko' });
+    Object.assign(world.heard, { full_name: 'Olena Kovalenko', fixed: true });
+    // The same draft on the next visit of the tab.
+    const later = createSendFlow(world.ports, owner);
+    expect(later.state().values.sender_name).toBe('O. Kovalenko');
+    later.arrive();
+    expect(later.state().values).toMatchObject({ ...details, sender_name: 'Olena Kovalenko' });
+    later.fill({ sender_name: 'Somebody Else' });
+    world.heard.full_name = 'Olena Shevchenko';
+    const proceeding = later.proceed('review');
+    await world.pass(250);
+    await last(world.quotes).answer(quoteOf('q2'));
+    await proceeding;
+    expect(later.state().review?.order.sender_name).toBe('Olena Shevchenko');
+  });
+
   it('is dated the day on which its transfer was made and it was emptied, and the day after once it is opened then', async () => {
     flow.change(details);
     nextDay();

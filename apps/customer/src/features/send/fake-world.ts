@@ -101,6 +101,20 @@ function createFakeClock() {
   };
 }
 
+/** What the app has heard of the customer. */
+interface Heard {
+  full_name?: string;
+  /** Transfers are sent in no other name. */
+  fixed?: boolean;
+  saved?: readonly Beneficiary[];
+  /** What it would hear if it asked. */
+  anew?: Omit<Heard, 'anew'>;
+}
+
+function heardSender({ full_name: name, fixed = false }: Heard) {
+  return name === undefined ? undefined : { name, fixed };
+}
+
 export function createFakeWorld() {
   const clock = createFakeClock();
   let keys = 0;
@@ -119,8 +133,7 @@ export function createFakeWorld() {
   const payee: { paidBefore: Promise<boolean | undefined> } = { paidBefore: Promise.resolve(true) };
   const stored: { draft: string | undefined } = { draft: undefined };
   const calendar = { day: '2026-11-20', shown: '20 Nov 2026' };
-  /** What the app has heard of the customer. */
-  const heard: { full_name?: string; saved?: readonly Beneficiary[] } = {};
+  const heard: Heard = {};
 
   const ports: SendPorts = {
     quote: (request, signal) => openCall(quotes, request, signal),
@@ -134,11 +147,11 @@ export function createFakeWorld() {
     after: clock.after,
     balance: () => wallet.balance,
     required: () => wallet.required,
-    refreshRequired: async () => undefined,
+    refreshRequired: async () => void Object.assign(heard, heard.anew),
     saveRecipient: (body) => openCall(saves, body),
     newKey: () => `key-${(keys += 1)}`,
     today: () => ({ ...calendar }),
-    fullName: () => heard.full_name,
+    sender: () => heardSender(heard),
     saved: () => heard.saved,
     locale: 'en-IE',
     draft: {
@@ -190,7 +203,10 @@ export function quoteOf(id: string, part: Partial<Quote> = {}): Quote {
     send_rate: null,
     exchange_rate: '0.8543',
     mid_market_rate: '0.8543',
+    mid_market_source: null,
+    mid_market_as_of: null,
     markup_percent: '0.00',
+    rate_basis: 'mid_market',
     rate_source: 'test rates',
     rate_as_of: '2026-11-20',
     rate_stale: false,
@@ -223,6 +239,7 @@ export function transactionOf({ order }: Order): Transaction {
     send_rate: null,
     exchange_rate: '0.8543',
     markup_percent: '0.00',
+    rate_basis: 'mid_market',
     fee: '2.99',
     total: '1002.99',
     status: 'pending',

@@ -52,17 +52,22 @@ function change({ get, set }: FlowContext, part: Partial<SendValues>): void {
   set({ values, problems, ...noReview, sent: null, ...gone });
 }
 
-/** What nobody typed follows the calendar and the profile, however long the form was left; a day or a name that was typed stays. */
+/**
+ * What nobody typed follows the calendar and the profile, however long the form was left; a day or a name that was typed stays, unless the
+ * name is not the customer's to choose.
+ */
 export function renewDefaults(flow: FlowContext): void {
   const { ports, defaults, get } = flow;
   const { values, undo } = get();
   if (undo.phase !== 'idle') return;
   const before = { ...defaults };
   defaults.date = ports.today().shown;
-  defaults.sender_name = ports.fullName() ?? before.sender_name;
+  const sender = ports.sender() ?? { name: before.sender_name, fixed: false };
+  defaults.sender_name = sender.name;
+  const namedBySelf = !sender.fixed && values.sender_name !== before.sender_name;
   const untouched: Partial<SendValues> = {
     ...(values.date === before.date && { date: defaults.date }),
-    ...(values.sender_name === before.sender_name && { sender_name: defaults.sender_name }),
+    ...(!namedBySelf && { sender_name: sender.name }),
   };
   const { date = values.date, sender_name = values.sender_name } = untouched;
   if (date !== values.date || sender_name !== values.sender_name) change(flow, untouched);

@@ -34,7 +34,7 @@ export function createKeptStore(ports: SendPorts, { id }: SendOwner, defaults: F
   const close = (): void => {
     closed = true;
   };
-  return { ...store, set, keep, close };
+  return { ...store, set, keep, close, isClosed: () => closed };
 }
 
 function createStore(initial: SendState) {

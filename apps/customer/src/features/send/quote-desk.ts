@@ -29,6 +29,8 @@ export interface QuoteDesk {
    * state in which it was found or refused.
    */
   readonly fresh: (anew?: boolean) => Promise<QuoteState>;
+  /** Drops what is due or under way: whoever signs in next would ask for it. */
+  readonly close: () => void;
 }
 
 const typingPauseMs = 250;
@@ -96,7 +98,7 @@ export function createQuoteDesk(ports: QuotePorts, changed: (state: QuoteState) 
       waiters.add(settle);
     });
 
-  return { state: () => state, want, fresh } satisfies QuoteDesk;
+  return { state: () => state, want, fresh, close: () => dropPending() } satisfies QuoteDesk;
 }
 
 function isSettled({ phase }: QuoteState): boolean {

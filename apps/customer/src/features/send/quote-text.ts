@@ -6,6 +6,7 @@ import type { Currency } from '@app/money';
 import { locale, t } from '../../shared/i18n.ts';
 import { amountText, percentText, walletText } from '../../shared/money-text.ts';
 import { rateText } from '../../shared/rate-text.ts';
+import { sourceText } from '../../shared/source-text.ts';
 
 export interface QuoteText {
   readonly sent: string;
@@ -65,12 +66,29 @@ function rateLines(quote: Quote): string[] {
 }
 
 function sourceLine(quote: Quote, day: string): string {
-  const { mid_market_rate, exchange_rate, rate_source: source } = quote;
+  const { mid_market_rate: mid, exchange_rate, rate_basis } = quote;
+  // What our staff set is no mid-market rate, and there is no mark-up over what nobody published.
+  if (rate_basis === 'set') return t('send.transfer.setByUs', { day });
   const markup = percentText(quote.markup_percent);
-  if (mid_market_rate === null || mid_market_rate === exchange_rate)
+  if (rate_basis === 'compared' && mid !== null) {
+    return t('send.transfer.compared', {
+      rate: midRateText(quote, mid),
+      source: sourceText(quote.mid_market_source ?? ''),
+      day: formatDay(quote.mid_market_as_of ?? quote.rate_as_of),
+      markup,
+    });
+  }
+  const source = sourceText(quote.rate_source);
+  if (mid === null || mid === exchange_rate)
     return t('send.transfer.source', { source, day, markup });
-  const rate = rateText(mid_market_rate, walletCurrency, quote.currency);
-  return t('send.transfer.markedUp', { rate, source, day, markup });
+  return t('send.transfer.markedUp', { rate: midRateText(quote, mid), source, day, markup });
+}
+
+/** Of the second leg or, where there is none, of the first. */
+function midRateText({ send_currency, currency, exchange_rate }: Quote, rate: string): string {
+  return exchange_rate === null || currency === walletCurrency
+    ? rateText(rate, send_currency, walletCurrency)
+    : rateText(rate, walletCurrency, currency);
 }
 
 /** What is left in the wallet, or by how much it falls short: exact, as both figures are decimals of the server's. */

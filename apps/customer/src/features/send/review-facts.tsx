@@ -5,11 +5,12 @@ import { Card, FactList } from '@app/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { codesText } from '../../shared/contract-texts.ts';
-import { claimText } from '../../shared/operator.ts';
+import { deliveryTime } from '../../shared/delivery-text.ts';
 import { profileQuery } from '../../shared/query.ts';
 import { accountFieldLabel, optionText } from '../../shared/recipient-fields/field-text.ts';
 import { ChangeButton } from './change-button.tsx';
 import type { Review } from './review.ts';
+import { senderOf } from './sender.ts';
 import type { SendField } from './send-values.ts';
 
 interface ReviewFactsProps {
@@ -23,7 +24,8 @@ export function ReviewFacts({ review, operator, onChange }: ReviewFactsProps) {
   const { t } = useTranslation();
   const { order } = review;
   // Listed before it starts, and kept current: staff may change it while this is read (ruling 19).
-  const required = demandedCodes(useSuspenseQuery(profileQuery()).data);
+  const profile = useSuspenseQuery(profileQuery()).data;
+  const required = demandedCodes(profile);
   const row = (field: SendField, label: string, value: string) => ({
     key: field,
     label,
@@ -50,12 +52,14 @@ export function ReviewFacts({ review, operator, onChange }: ReviewFactsProps) {
                 },
               ]
             : []),
-          row('sender_name', t('send.yours.name'), order.sender_name),
+          senderOf(profile).fixed
+            ? { key: 'sender_name', label: t('send.yours.name'), value: order.sender_name }
+            : row('sender_name', t('send.yours.name'), order.sender_name),
           row('date', t('send.yours.date'), formatDay(order.date)),
           {
             key: 'delivery',
             label: t('send.side.delivery'),
-            value: claimText(operator.delivery.promise),
+            value: deliveryTime(operator.delivery, 'promise'),
           },
           ...(required.length === 0
             ? []

@@ -245,6 +245,40 @@ describe('"Send"', () => {
     expect(world.orders).toHaveLength(1);
   });
 
+  it('tells nobody of an answer that comes after its owner has signed out, and saves no recipient', async () => {
+    for (const end of ['answer', 'fail'] as const) {
+      flow = await openFlow(world);
+      flow.change({ save_recipient: true });
+      await openReview();
+      await send();
+      flow.close();
+      const before = said();
+      const { input, answer, fail } = last(world.orders);
+      if (end === 'answer') await answer(transactionOf(input));
+      else await fail(refusal('transfer_failed'));
+      expect(said()).toEqual(before);
+      expect(world.saves).toEqual([]);
+    }
+  });
+
+  it('does not tell the next person whose recipient was saved', async () => {
+    flow.change({ save_recipient: true });
+    await openReview();
+    await send();
+    await last(world.orders).answer(transactionOf(last(world.orders).input));
+    flow.close();
+    await last(world.saves).answer(null);
+    expect(said()).toEqual(['passed', 'passed', 'sent']);
+  });
+
+  it('asks for no quote that is still due when its owner signs out', async () => {
+    const { length } = world.quotes;
+    flow.change({ send_amount: '20' });
+    flow.close();
+    await world.pass(250);
+    expect(world.quotes).toHaveLength(length);
+  });
+
   it('keeps everything that was typed when it is refused', async () => {
     await send();
     await last(world.orders).fail(refusal('transfer_failed'));
@@ -261,6 +295,16 @@ describe('"Send"', () => {
     await last(world.orders).fail(refusal('validation_failed', 'date'));
     expect(review()).toBeNull();
     expect(flow.state().problems).toEqual([{ field: 'date', message: 'About date.' }]);
+  });
+
+  it('[ruling.34.4] sends in the name of now once another one was refused', async () => {
+    Object.assign(world.heard, { full_name: 'Olena Kovalenko', fixed: true });
+    await send();
+    world.heard.anew = { full_name: 'Olena Shevchenko' };
+    await last(world.orders).fail(refusal('validation_failed', 'sender_name'));
+    expect(flow.state().problems.map(({ field }) => field)).toEqual(['sender_name']);
+    expect(await flow.proceed('review')).toBe(true);
+    expect(review()?.order.sender_name).toBe('Olena Shevchenko');
   });
 
   it('clears the form after success and keeps the transfer until the page moves on', async () => {

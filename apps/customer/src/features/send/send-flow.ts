@@ -32,6 +32,7 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     defaults,
     get,
     set,
+    isClosed: store.isClosed,
     desk,
     keys: { last: undefined },
     visit: { here: true, departures: 0, reviewsLeft: 0 },
@@ -86,8 +87,7 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     retryQuote: (): void => void desk.fresh(true),
     stay: (): void => set({ sent: null }),
     close: (): void => {
-      store.close();
-      sending.close();
+      for (const part of [store, sending, desk]) part.close();
     },
   };
 }

@@ -10,6 +10,7 @@ import { locale } from '../../shared/i18n.ts';
 import { beneficiariesQuery, profileQuery, queryClient } from '../../shared/query.ts';
 import type { Failure } from './failure.ts';
 import { wasPaidBefore } from './recipient-standing.ts';
+import { senderOf } from './sender.ts';
 import { tellNotice } from './send-notices.ts';
 import type { SendPorts } from './send-state.ts';
 
@@ -33,7 +34,10 @@ export const browserPorts: SendPorts = {
     return () => clearTimeout(timer);
   },
   balance: () => queryClient.getQueryData(profileQuery().queryKey)?.balance,
-  fullName: () => queryClient.getQueryData(profileQuery().queryKey)?.full_name,
+  sender: () => {
+    const profile = queryClient.getQueryData(profileQuery().queryKey);
+    return profile && senderOf(profile);
+  },
   saved: () => queryClient.getQueryData(beneficiariesQuery().queryKey),
   required: () => {
     const profile = queryClient.getQueryData(profileQuery().queryKey);

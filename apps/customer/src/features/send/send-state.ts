@@ -39,8 +39,8 @@ export type SendNotice =
 export interface SendPorts extends QuotePorts, SendingPorts {
   /** The wallet as last heard, in euro; undefined before the profile is there. */
   readonly balance: () => string | undefined;
-  /** The customer's name as last heard; undefined before the profile is there. */
-  readonly fullName: () => string | undefined;
+  /** The customer's name as last heard, and whether transfers are sent in no other; undefined before the profile is there. */
+  readonly sender: () => { readonly name: string; readonly fixed: boolean } | undefined;
   /** The saved recipients as last heard; undefined before the list is there. */
   readonly saved: () => readonly Beneficiary[] | undefined;
   readonly saveRecipient: (recipient: BeneficiaryBody) => Promise<unknown>;
@@ -141,6 +141,8 @@ export interface FlowContext {
   readonly defaults: FormDefaults;
   readonly get: () => SendState;
   readonly set: (part: Partial<SendState>) => void;
+  /** Its owner is no longer signed in: whatever ends now is told to nobody. */
+  readonly isClosed: () => boolean;
   readonly desk: QuoteDesk;
   readonly keys: { last: KeyRecord | undefined };
   /** Whether the page is shown, how often it was left, and how often its review was, for the form or with the page. */

@@ -28,7 +28,7 @@ export interface Sending {
   readonly state: () => UndoState;
   readonly open: (outgoing: Outgoing) => void;
   readonly cancel: (by: CancelBy) => void;
-  /** Ends all timers; what is on its way stays on its way. */
+  /** Ends all timers; what is on its way stays on its way, and its answer is nobody's to hear. */
   readonly close: () => void;
 }
 
@@ -59,6 +59,8 @@ export function createSending(
     return next;
   };
   const end = (how: SendingEnd): void => {
+    // An answer that comes after its owner has signed out.
+    if (closed && how.kind !== 'cancelled') return;
     dropTimer();
     step({ kind: 'settled' });
     outgoing = undefined;

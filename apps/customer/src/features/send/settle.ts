@@ -7,7 +7,7 @@ import { openReview } from './proceed.ts';
 import { unlink } from './saved-link.ts';
 import { savedRecipient } from './saved-values.ts';
 import { emptied, fieldRefusals, refuse } from './send-state.ts';
-import type { FlowContext } from './send-state.ts';
+import type { FlowContext, SendNotice } from './send-state.ts';
 import type { SendValues } from './send-values.ts';
 import type { SendingEnd } from './sending.ts';
 
@@ -32,19 +32,22 @@ function settleSent(flow: FlowContext, transaction: Transaction): void {
 
 // Only now that the transfer is made: whatever comes of it, the transfer is not touched.
 async function saveRecipient(
-  { ports }: FlowContext,
+  { ports, isClosed }: FlowContext,
   order: CreateTransactionBody,
   { currency }: SendValues,
 ): Promise<void> {
   const { recipient: name } = order;
   const recipient = savedRecipient(order, currency);
   if (recipient === undefined) return ports.tell({ kind: 'not_saved', name, failure: null });
-  try {
-    await ports.saveRecipient(recipient);
-    ports.tell({ kind: 'saved', name });
-  } catch (error) {
-    ports.tell({ kind: 'not_saved', name, failure: ports.failureOf(error) });
-  }
+  const notice = await ports.saveRecipient(recipient).then(
+    (): SendNotice => ({ kind: 'saved', name }),
+    (error: unknown): SendNotice => ({
+      kind: 'not_saved',
+      name,
+      failure: ports.failureOf(error),
+    }),
+  );
+  if (!isClosed()) ports.tell(notice);
 }
 
 // Everything that was typed stays: only what the refusal is about is asked for again.
@@ -60,6 +63,8 @@ function settleRefused(flow: FlowContext, failure: Failure): void {
     set({ review: null });
     refuse(flow, problems);
   }
+  // The name that transfers are sent in has changed, and the page has not heard of it.
+  if (problems.some(({ field }) => field === 'sender_name')) void ports.refreshRequired();
   if (isRefusal(failure, 'quote_used') || isRefusal(failure, 'quote_not_found')) {
     set({ review: null });
     void desk.fresh(true);

@@ -2,7 +2,7 @@ import type { OperatorInfo } from '@app/contract';
 import { limits } from '@app/contract';
 import { Panel } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { claimText } from '../../shared/operator.ts';
+import { deliveryTime } from '../../shared/delivery-text.ts';
 import { quoteText } from './quote-text.ts';
 import type { SendState } from './send-state.ts';
 
@@ -18,7 +18,7 @@ export function SideCards({ operator }: SideCardsProps) {
   return (
     <>
       <Panel title={t('send.side.delivery')}>
-        <p className="text-sm text-ink-2">{claimText(operator.delivery.promise)}</p>
+        <p className="text-sm text-ink-2">{deliveryTime(operator.delivery, 'promise')}</p>
       </Panel>
       <Panel title={t('send.side.security')}>
         <p className="text-sm text-ink-2">{t('send.side.codes')}</p>

@@ -47,7 +47,8 @@ session.subscribe((now, cause) => {
   if (current === undefined || now?.user.id === current.user_id) return;
   // A session that only lapsed keeps what was typed for its owner, who signs in again.
   if (now === undefined && cause === 'refused') return;
-  // What one person typed is nobody else's to find.
+  // What one person typed is nobody else's to find, or to send.
+  current.desk.close();
   keptFor(current.user_id).write(undefined);
   current = undefined;
 });

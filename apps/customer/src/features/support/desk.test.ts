@@ -160,6 +160,34 @@ describe('sending', () => {
   });
 });
 
+describe('a desk that is closed, since its owner has signed out', () => {
+  test.each(['ok', new Error('network')] as const)(
+    'sends nothing that waited, and keeps and tells nothing of what ends by %s',
+    async (outcome) => {
+      for (const word of ['one', 'two']) {
+        desk.type(word);
+        desk.post(null);
+      }
+      desk.close();
+      world.kept = undefined;
+      await world.answer(outcome);
+      desk.retryLost();
+      await world.answer();
+      expect(world.sent.map(({ message }) => message)).toEqual(['one']);
+      expect([world.stored, world.failures, world.kept]).toEqual([[], [], undefined]);
+    },
+  );
+
+  test('keeps nothing of a file that is still uploaded', async () => {
+    desk.addFiles([file('a.pdf')]);
+    desk.type('Here');
+    desk.close();
+    world.kept = undefined;
+    await world.answer();
+    expect(world.kept).toBeUndefined();
+  });
+});
+
 describe('a reload', () => {
   test('keeps what was typed, and what was on its way as not sent', () => {
     desk.type('first');

@@ -32,6 +32,8 @@ export interface Desk {
   discard(client_id: string): void;
   /** Tries again what failed without a reason, such as after the network came back. */
   retryLost(): void;
+  /** Ends it for good: what is on its way arrives or not, nothing further is sent, kept or told. */
+  close(): void;
 }
 
 /** The writing side of the chat: what is typed, attached and on its way. It outlives the page, so that leaving it loses nothing. */
@@ -42,6 +44,7 @@ export function createDesk(ports: DeskPorts): Desk {
   return {
     state: store.state,
     subscribe: store.subscribe,
+    close: store.close,
     type: (draft) => store.set({ draft }),
     ...files,
     ...sending,
@@ -71,14 +74,19 @@ interface Store {
   state(): DeskState;
   set(change: Partial<DeskState>): void;
   subscribe(changed: () => void): () => void;
+  close(): void;
+  isClosed(): boolean;
 }
 
 function createStore({ kept }: DeskPorts): Store {
   let state = unpackDesk(kept.read());
+  let closed = false;
   const listeners = new Set<() => void>();
   return {
     state: () => state,
     set: (change) => {
+      // What still ends later must not write again what the end of the session has removed.
+      if (closed) return;
       state = { ...state, ...change };
       kept.write(packDesk(state));
       for (const changed of listeners) changed();
@@ -87,6 +95,10 @@ function createStore({ kept }: DeskPorts): Store {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
+    close: () => {
+      closed = true;
+    },
+    isClosed: () => closed,
   };
 }
 
@@ -139,9 +151,12 @@ function createSending(store: Store, ports: DeskPorts): Sending {
     });
   const sendOne = async (one: Unsent): Promise<void> => {
     try {
-      ports.onSent(await ports.send(one));
+      const message = await ports.send(one);
+      if (store.isClosed()) return;
+      ports.onSent(message);
       drop(one.client_id);
     } catch (error) {
+      if (store.isClosed()) return;
       const same = ({ client_id }: Unsent): boolean => client_id === one.client_id;
       change(same, { state: 'failed', problem: ports.reasonOf(error) });
       ports.onFailed(error);
@@ -152,7 +167,8 @@ function createSending(store: Store, ports: DeskPorts): Sending {
     if (running) return;
     running = true;
     let next = firstSending(store.state());
-    while (next !== undefined) {
+    // What waits is its writer's, and no longer theirs to send once they have gone.
+    while (next !== undefined && !store.isClosed()) {
       await sendOne(next);
       next = firstSending(store.state());
     }

@@ -25,9 +25,10 @@ export function CancelTransfer({ transaction }: CancelTransferProps) {
       notify({ title: t('receipt.cancelled'), text: t('receipt.cancelledText'), tone: 'ok' });
     },
     onError: showProblem,
-    // Whether it was done or refused, the history and the balance may have moved meanwhile.
+    // Whether it was done or refused, the history, the balance and what else can be asked may have moved meanwhile.
     onSettled: () =>
       Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.transferHelp(id) }),
         client.invalidateQueries({ queryKey: queryKeys.transactions }),
         client.invalidateQueries({ queryKey: queryKeys.profile }),
       ]),

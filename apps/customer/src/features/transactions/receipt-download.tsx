@@ -1,3 +1,4 @@
+import { readFile } from '@app/client';
 import type { Transaction } from '@app/contract';
 import { Button, notify, saveFile } from '@app/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -15,11 +16,13 @@ export interface ReceiptDownloadProps {
 export function ReceiptDownload({ transaction }: ReceiptDownloadProps) {
   const { t } = useTranslation();
   const download = useMutation({
-    mutationFn: () =>
-      api.download('downloadReceipt', {
-        params: { id: transaction.id },
-        query: { language: shownLanguage() },
-      }),
+    mutationFn: async () =>
+      readFile(
+        await api.download('downloadReceipt', {
+          params: { id: transaction.id },
+          query: { language: shownLanguage() },
+        }),
+      ),
     onSuccess: (file) => {
       saveFile(file);
       notify({ title: t('statement.receiptSaved'), text: file.name, tone: 'ok', id: 'receipt' });

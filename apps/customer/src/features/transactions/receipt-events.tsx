@@ -5,6 +5,7 @@ import { serverSentence } from '../../shared/server-sentences.ts';
 import { stageText, statusText } from '../../shared/contract-texts.ts';
 import { signedText } from '../../shared/money-text.ts';
 import { inOrder } from '../../shared/stage-times.ts';
+import { reasonEvent } from './reason-event.ts';
 
 export interface StatusNoteProps {
   readonly detail: TransactionDetail;
@@ -15,7 +16,7 @@ export function StatusNote({ detail }: StatusNoteProps) {
   const { t } = useTranslation();
   const reason = detail.transaction.progress_reason;
   if (reason === null || reason === '') return null;
-  const from = inOrder(detail.events).findLast((event) => event.progress_reason === reason);
+  const from = reasonEvent(detail.events, reason);
   return (
     <div className="text-sm">
       <p className="font-semibold">{t('receipt.statusNote')}</p>

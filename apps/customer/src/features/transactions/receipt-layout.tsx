@@ -1,15 +1,13 @@
-import { Suspense, lazy } from 'react';
+import { Late, latePart } from '@app/ui';
 import { Outlet, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReceiptSearch } from '../../shared/receipt-search.ts';
 import { loadFurther } from '../../shared/further.ts';
+import { sayUnloaded } from '../../shared/say-unloaded.ts';
 
 // Most visits open none: the dialog and what it stands on come when the first receipt does.
-const ReceiptDialog = lazy(async () => {
-  const [{ ReceiptDialog: Loaded }] = await Promise.all([
-    import('./receipt-dialog.tsx'),
-    loadFurther(),
-  ]);
-  return { default: Loaded };
+const receiptDialog = latePart(async () => {
+  const [{ ReceiptDialog }] = await Promise.all([import('./receipt-dialog.tsx'), loadFurther()]);
+  return ReceiptDialog;
 });
 
 const route = getRouteApi('/customer/receipts');
@@ -28,12 +26,18 @@ export function ReceiptLayout() {
       void navigate({ to: '.', search, replace: true, resetScroll: false });
     }
   };
+  const giveUp = (): void => {
+    close();
+    sayUnloaded();
+  };
   return (
     <>
       <Outlet />
-      <Suspense fallback={null}>
-        {receipt !== undefined && <ReceiptDialog key={receipt} id={receipt} onClose={close} />}
-      </Suspense>
+      {receipt !== undefined && (
+        <Late part={receiptDialog} onUnloaded={giveUp}>
+          {(ReceiptDialog) => <ReceiptDialog key={receipt} id={receipt} onClose={close} />}
+        </Late>
+      )}
     </>
   );
 }

@@ -21,6 +21,7 @@ const transaction: Transaction = {
   send_rate: null,
   exchange_rate: '4.2609',
   markup_percent: '0.00',
+  rate_basis: 'mid_market',
   fee: '2.99',
   total: '502.99',
   reference: 'Rent',
@@ -37,19 +38,26 @@ const transaction: Transaction = {
   cancellable: false,
 };
 
-function lines(
+function receipt(
   change: Partial<Transaction> = {},
-  receipt: string | null = 'Instant',
+  delivery: string | null = 'Instant',
   profileName = 'Profile Name',
 ) {
-  const found = receiptLines({
+  return receiptLines({
     transaction: { ...transaction, ...change },
     verification: { code: 'K7QM-2XRT', address: 'money.example/verify' },
-    delivery: { receipt, promise: null },
+    delivery: { receipt: delivery, promise: null, measured_minutes: null },
     profileName,
   });
+}
+
+function lines(...given: Parameters<typeof receipt>) {
+  const found = receipt(...given);
   return new Map(found.map(({ key, value }) => [key, value.replaceAll('\u00a0', ' ')]));
 }
+
+const noteOf = (key: string, change: Partial<Transaction>) =>
+  receipt(change).find((line) => line.key === key)?.note;
 
 describe('the receipt', () => {
   test('[2.receipt.4, 2.receipt.5, 2.receipt.6, 2.receipt.7, 2.receipt.8, 2.receipt.9, 2.receipt.10, 2.receipt.11, 9.receipt.1] has every line of the specification, in order', () => {
@@ -108,11 +116,37 @@ describe('the receipt', () => {
     expect(lines({ ...sent, currency: 'EUR', exchange_rate: '1' }).has('rate')).toBe(false);
   });
 
+  test('has a mark-up beside every rate that has one, and none over a rate that staff set alone', () => {
+    expect(noteOf('rate', {})).toBe('mark-up 0.00%');
+    const compared = { rate_basis: 'compared', markup_percent: '-4.87' } as const;
+    expect(noteOf('rate', compared)).toBe('mark-up −4.87%');
+    expect(noteOf('rate', { rate_basis: 'set' })).toBe('set by our staff');
+    const direct = {
+      send_currency: 'GBP',
+      send_amount: '200.00',
+      send_rate: '1.1653',
+      currency: 'GBP',
+      exchange_rate: null,
+    } as const;
+    expect(noteOf('sendRate', direct)).toBeUndefined();
+    expect(noteOf('sendRate', { ...direct, ...compared })).toBe('mark-up −4.87%');
+    expect(noteOf('sendRate', { ...direct, rate_basis: 'set' })).toBe('set by our staff');
+    const crossed = { ...direct, currency: 'PLN', exchange_rate: '4.2609' } as const;
+    expect(noteOf('sendRate', { ...crossed, ...compared })).toBeUndefined();
+  });
+
   test.each(['failed', 'cancelled'] as const)('says of a %s transfer what came back', (status) => {
     const shown = lines({ status });
     expect(shown.get('refunded')).toBe('502.99 EUR');
     expect(shown.has('delivery')).toBe(false);
     expect(lines().has('refunded')).toBe(false);
+  });
+
+  test('expects nothing of a transfer that waits for us or for documents', () => {
+    expect(lines({ held: true, status: 'pending' }).has('delivery')).toBe(false);
+    expect(lines({ documentation_required: true }).has('delivery')).toBe(false);
+    const over = lines({ documentation_required: true, status: 'completed' });
+    expect(over.has('delivery')).toBe(true);
   });
 
   test('[2.receipt.8, 2.receipt.11] shows no rate, no mark-up and no reference where there is none', () => {

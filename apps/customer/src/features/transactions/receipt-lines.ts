@@ -1,6 +1,7 @@
 import type { OperatorInfo, Transaction } from '@app/contract';
-import { accountDetailKeys, moneyPositions, shownAccountValue } from '@app/contract';
+import { accountDetailKeys, isTerminal, moneyPositions, shownAccountValue } from '@app/contract';
 import { receiptStatusText } from '../../shared/contract-texts.ts';
+import { deliveryTime } from '../../shared/delivery-text.ts';
 import { t } from '../../shared/i18n.ts';
 import { accountFieldLabel, optionText } from '../../shared/recipient-fields/field-text.ts';
 import { amountText, percentText } from '../../shared/money-text.ts';
@@ -39,9 +40,9 @@ export function receiptLines(source: ReceiptSource): ReceiptLine[] {
     line('takenFrom', t('receipt.walletBalance')),
     ...(transaction.reference ? [line('reference', transaction.reference)] : []),
     // What is not on its way is not expected either.
-    ...(isRefunded(transaction)
+    ...(isRefunded(transaction) || isWaiting(transaction)
       ? []
-      : [line('delivery', delivery.receipt ?? t('contract.notStated'))]),
+      : [line('delivery', deliveryTime(delivery, 'receipt'))]),
     {
       ...line('verificationCode', verification.code),
       note: t('receipt.verify', { address: verification.address }),
@@ -100,6 +101,11 @@ function isRefunded({ status }: Transaction): boolean {
   return moneyPositions[status] === 'refunded';
 }
 
+/** It goes on once we have looked, or documents are here: when that is, nobody can promise. */
+function isWaiting({ held, documentation_required, status }: Transaction): boolean {
+  return held || (documentation_required && !isTerminal(status));
+}
+
 function moneyLines(transaction: Transaction): ReceiptLine[] {
   const { amount, currency, fee, exchange_rate, send_amount, send_currency, send_rate } =
     transaction;
@@ -110,16 +116,27 @@ function moneyLines(transaction: Transaction): ReceiptLine[] {
     ...line('amountReceived', amountText(transaction.received_amount, currency)),
     ...(isRefunded(transaction) && { note: t('receipt.notPaidOut') }),
   });
-  if (send_rate !== null) lines.push(line('sendRate', rateText(send_rate, send_currency, 'EUR')));
-  // Sent from another currency to euro, the one rate there is has its line above.
-  if (exchange_rate !== null && !(currency === 'EUR' && send_rate !== null)) {
+  // Sent from another currency to euro, or as it is, the first rate is the only one there is.
+  const isOnlyRate = exchange_rate === null || (currency === 'EUR' && send_rate !== null);
+  if (send_rate !== null)
     lines.push({
-      ...line('rate', rateText(exchange_rate, 'EUR', currency)),
-      note: t('receipt.markup', { percent: percentText(transaction.markup_percent) }),
+      ...line('sendRate', rateText(send_rate, send_currency, 'EUR')),
+      // Over a first rate that is published there is no mark-up to tell of.
+      ...(isOnlyRate && transaction.rate_basis !== 'mid_market' && { note: rateNote(transaction) }),
     });
+  if (exchange_rate !== null && !isOnlyRate) {
+    const value = rateText(exchange_rate, 'EUR', currency);
+    lines.push({ ...line('rate', value), note: rateNote(transaction) });
   }
   lines.push(line('fee', amountText(fee, 'EUR')));
   lines.push(line('totalDebited', amountText(transaction.total, 'EUR')));
   if (isRefunded(transaction)) lines.push(line('refunded', amountText(transaction.total, 'EUR')));
   return lines;
+}
+
+/** Our mark-up; a rate that our staff set where none is published has none. */
+function rateNote({ rate_basis, markup_percent }: Transaction): string {
+  return rate_basis === 'set'
+    ? t('receipt.setByUs')
+    : t('receipt.markup', { percent: percentText(markup_percent) });
 }

@@ -1,7 +1,7 @@
 import { formatDay, gmtDay } from '@app/client';
 import { limits, problemKinds } from '@app/contract';
 import type { ProblemKind } from '@app/contract';
-import { Button, Field, Select, Textarea, notify } from '@app/ui';
+import { Button, Field, Select, Textarea, notify, useRefusedFocus } from '@app/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,8 @@ export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<ProblemKind>();
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useRefusedFocus(tries);
   const report = useMutation({
     mutationFn: (body: { problem: ProblemKind; text: string }) =>
       api.call('reportProblem', { params: { id }, body }),
@@ -41,12 +42,13 @@ export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
   const empty = text.trim() === '';
   return (
     <form
+      ref={form}
       noValidate
       aria-label={t('safety.help.reportTitle')}
       className="flex flex-col gap-3 rounded-md border border-line-strong p-4 text-sm"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setTries(tries + 1);
         if (problem !== undefined && !empty && !report.isPending)
           report.mutate({ problem, text: text.trim() });
       }}
@@ -60,7 +62,7 @@ export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
       <Field
         label={t('safety.help.what')}
         required
-        error={tried && problem === undefined ? t('safety.help.whatMissing') : undefined}
+        error={tries > 0 && problem === undefined ? t('safety.help.whatMissing') : undefined}
       >
         <Select
           value={problem}
@@ -76,7 +78,7 @@ export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
         label={t('safety.help.tell')}
         required
         help={t('safety.help.tellHelp')}
-        error={tried && empty ? t('safety.help.tellMissing') : undefined}
+        error={tries > 0 && empty ? t('safety.help.tellMissing') : undefined}
       >
         <Textarea
           rows={4}

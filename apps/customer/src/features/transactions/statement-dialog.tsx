@@ -1,3 +1,4 @@
+import { readFile } from '@app/client';
 import type { TransactionFilter } from '@app/contract';
 import { Dialog, notify, saveFile } from '@app/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -17,8 +18,10 @@ export interface StatementDialogProps {
 export function StatementDialog({ open, onOpenChange, filters }: StatementDialogProps) {
   const { t } = useTranslation();
   const download = useMutation({
-    mutationFn: (order: StatementOrder) =>
-      api.download('downloadStatement', { query: { ...order, language: shownLanguage() } }),
+    mutationFn: async (order: StatementOrder) => {
+      const query = { ...order, language: shownLanguage() };
+      return readFile(await api.download('downloadStatement', { query }));
+    },
     onSuccess: (file) => {
       saveFile(file);
       notify({ title: t('statement.saved'), text: file.name, tone: 'ok', id: 'statement' });

@@ -1,26 +1,29 @@
-import { Button, buttonClass } from '@app/ui';
+import { Button, Late, buttonClass, latePart } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import { FileDown, Send } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shared/page.tsx';
+import { sayUnloaded } from '../../shared/say-unloaded.ts';
 import { FilterCard } from './filter-card.tsx';
 import { FilteredTransactions } from './filtered-transactions.tsx';
 import { useFilters } from './use-filters.ts';
 
 // Few visits make a statement; its code comes when one is asked for.
-const StatementDialog = lazy(() =>
-  import('./statement-dialog.tsx').then((module) => ({ default: module.StatementDialog })),
+const statementDialog = latePart(
+  async () => (await import('./statement-dialog.tsx')).StatementDialog,
 );
 
 export function TransactionsPage() {
   const { t } = useTranslation();
   const filters = useFilters();
   const { filter, statement, showStatement } = filters;
-  // Once asked for it stays, so that it can close as dialogs do.
-  const [asked, setAsked] = useState(statement);
-  if (statement && !asked) setAsked(true);
+  // Once it is there it stays, so that it can close as dialogs do.
+  const isDrawn = statement || statementDialog.current() !== undefined;
+  const giveUp = (): void => {
+    showStatement(false);
+    sayUnloaded();
+  };
   return (
     <Page
       title={t('transactions.title')}
@@ -45,10 +48,12 @@ export function TransactionsPage() {
         <FilterCard filters={filters} />
         <FilteredTransactions filters={filters} />
       </div>
-      {asked && (
-        <Suspense>
-          <StatementDialog open={statement} onOpenChange={showStatement} filters={filter} />
-        </Suspense>
+      {isDrawn && (
+        <Late part={statementDialog} onUnloaded={giveUp}>
+          {(StatementDialog) => (
+            <StatementDialog open={statement} onOpenChange={showStatement} filters={filter} />
+          )}
+        </Late>
       )}
     </Page>
   );

@@ -76,14 +76,22 @@ function UploadForm({ id, documents }: { readonly id: string; readonly documents
   const { t } = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const { queryKey } = transferDocumentsQuery(id);
+  // What is kept of the answer follows each draft: the receipt that is opened next is filled from it.
+  const changeItems = (by: (items: Documents['items']) => Documents['items']): void => {
+    client.setQueryData(queryKey, (now) => now && { ...now, items: by(now.items) });
+  };
+  const without = (items: Documents['items'], draft: string): Documents['items'] =>
+    items.filter((one) => one.id !== draft);
   const uploads = useUploads(
     documents.items.filter(({ state }) => state === 'draft'),
-    (file) =>
-      api.upload(
-        'uploadTransferDocument',
-        { params: { id }, query: { name: file.name } },
-        { file },
-      ),
+    async (file) => {
+      const target = { params: { id }, query: { name: file.name } };
+      const draft = await api.upload('uploadTransferDocument', target, { file });
+      changeItems((items) => [...without(items, draft.id), draft]);
+      return draft;
+    },
+    (draft) => changeItems((items) => without(items, draft)),
   );
   const { ready, uploading } = uploads;
   const send = async (): Promise<void> => {
@@ -93,7 +101,7 @@ function UploadForm({ id, documents }: { readonly id: string; readonly documents
         params: { id },
         body: { document_ids: [...ready] },
       });
-      client.setQueryData(transferDocumentsQuery(id).queryKey, answer);
+      client.setQueryData(queryKey, answer);
       uploads.sent(ready);
       notify({
         title: t('papers.files.sentTitle'),

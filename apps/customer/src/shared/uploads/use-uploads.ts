@@ -36,25 +36,33 @@ export interface Uploads {
 }
 
 /**
- * Files picked for sending. `drafts` are those that an earlier visit left behind; `upload` keeps one as a draft. What was picked
- * stays until it is sent or removed, whatever fails.
+ * Files picked for sending. `drafts` are those that an earlier visit left behind; `upload` keeps one as a draft, `onRemoved` hears of
+ * one that is wanted no longer. What was picked stays until it is sent or removed, whatever fails.
  */
 export function useUploads(
   drafts: readonly UploadedDocument[],
   upload: (file: File) => Promise<UploadedDocument>,
+  onRemoved: (id: string) => void = () => undefined,
 ): Uploads {
   const [items, setItems] = useState<readonly Upload[]>(() => drafts.map(toReady));
   const alive = useAlive();
+  const removed = useRef(new Set<string>());
   const change = (key: string, facts: Partial<Upload>): void =>
     setItems((now) => now.map((one) => (one.key === key ? { ...one, ...facts } : one)));
   const start = async (key: string, file: File): Promise<void> => {
     try {
       const { id, name } = await upload(file);
+      if (removed.current.has(key)) return discard(id);
       // Left meanwhile: the draft is found again on the next visit, and removed after a day.
       if (alive.current) change(key, { state: 'ready', id, name, file: undefined });
     } catch (error) {
       change(key, { state: 'failed', ...faultOf(error) });
     }
+  };
+  const discard = (id: string): void => {
+    onRemoved(id);
+    // A draft that stays behind is removed by the server after a day: nothing to trouble anybody with.
+    api.call('deleteDocument', { params: { id } }).catch(() => undefined);
   };
   return {
     items,
@@ -80,10 +88,9 @@ export function useUploads(
     remove: (key) => {
       const id = items.find((one) => one.key === key)?.id;
       setItems((now) => now.filter((one) => one.key !== key));
-      // A draft that stays behind is removed by the server after a day: nothing to trouble anybody with.
-      if (id !== undefined) {
-        api.call('deleteDocument', { params: { id } }).catch(() => undefined);
-      }
+      // Still on its way: gone as soon as it has arrived.
+      removed.current.add(key);
+      if (id !== undefined) discard(id);
     },
     sent: (ids) => setItems((now) => withoutSent(now, ids)),
   };

@@ -4,6 +4,8 @@ export const aboutTexts = {
     'Senden Sie aus einer Euro-Wallet in {count} Währung. Gebühr, Kurs und unser Aufschlag stehen da, bevor Sie senden.',
   heroText_other:
     'Senden Sie aus einer Euro-Wallet in {count} Währungen. Gebühr, Kurs und unser Aufschlag stehen da, bevor Sie senden.',
+  countries_one: 'Der Betreiber gibt an: {countries} Land.',
+  countries_other: 'Der Betreiber gibt an: {countries} Länder.',
   cards: {
     reach: 'Weltweite Reichweite',
     reachText_one: 'Heute können Sie in {count} Währung senden.',

@@ -52,7 +52,7 @@ export const accountTexts = {
   data: {
     exportTitle: 'Ihre Daten herunterladen',
     exportText:
-      'Eine ZIP-Datei mit allem, was wir über Sie gespeichert haben: Profil, Überweisungen mit Verlauf, Wallet-Bewegungen, Empfänger, Benachrichtigungen, Chats mit dem Support, Anmeldungen und Einstellungen. Jede Tabelle liegt als CSV für Tabellenprogramme und als JSON für andere Programme bei.',
+      'Eine ZIP-Datei mit Ihren Daten: Profil, Überweisungen mit Verlauf, Wallet-Bewegungen, Empfänger, Benachrichtigungen, Chats mit dem Support, Anmeldungen, Einstellungen und mehr. Die README darin nennt, was fehlt, etwa der Inhalt von Dateien und die Notizen unserer Mitarbeitenden. Jede Tabelle liegt als CSV für Tabellenprogramme und als JSON für andere Programme bei.',
     exportButton: 'Meine Daten herunterladen',
     exporting: 'Die Datei wird vorbereitet\u00a0…',
     exported: 'Ihre Daten wurden heruntergeladen.',
@@ -76,7 +76,7 @@ export const accountTexts = {
       signOut:
         'Sie werden auf allen Geräten abgemeldet und können sich mit {email} nicht mehr anmelden.',
       gone: 'Ihr Bild, Ihre gespeicherten Empfänger, Kursalarme und Einstellungen werden gelöscht. Das lässt sich nicht rückgängig machen.',
-      kept: 'Ihre Überweisungen, Wallet-Bewegungen und Chats bleiben mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihrer Telefonnummer gespeichert, weil unsere Bücher vollständig bleiben müssen.',
+      kept: 'Gespeichert bleiben Ihre Überweisungen, Angebote, Wallet-Bewegungen, Chats, Ausweise und andere Dokumente, Anträge auf Verifizierung, Meldungen, Benachrichtigungen, Anmeldungen, zweiten Schritte und verknüpften Dienste sowie unsere eigenen Notizen und Prüfungen, mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihrer Telefonnummer: Unsere Bücher müssen vollständig bleiben, und das Gesetz verlangt Aufzeichnungen über Zahlungen und darüber, wer sie veranlasst hat.',
       export:
         'Sie können Ihre Daten nicht mehr herunterladen. Tun Sie das vorher, wenn Sie sie behalten möchten.',
     },

@@ -45,6 +45,9 @@ export const beneficiariesTexts = {
     saving: 'Wird gespeichert\u00a0…',
     problem: '{label}: {text}',
     versionNote: 'Bereits gesendete Überweisungen behalten das Konto, auf das sie gegangen sind.',
+    changed: 'Inzwischen geändert',
+    changedText:
+      'So ist es jetzt gespeichert, wo es vom Formular abweicht. Beim Speichern wird es durch Ihre Eingaben ersetzt.',
   },
   countries: {
     search: 'Länder suchen',

@@ -178,6 +178,10 @@ const errors: Record<CustomerErrorCode, Notice> = {
     title: titles.problem,
     text: 'Dieses Konto ist bereits gespeichert. Verwenden Sie den vorhandenen Empfänger oder ändern Sie ihn.',
   },
+  beneficiary_changed: {
+    title: titles.problem,
+    text: 'Dieser Empfänger wurde inzwischen geändert, in einem anderen Fenster oder auf einem anderen Gerät. Sehen Sie sich an, was jetzt gespeichert ist, und speichern Sie dann noch einmal.',
+  },
   transfer_refused: {
     title: 'Überweisung fehlgeschlagen',
     text: 'Unsere Sicherheitsregeln lassen diese Überweisung nicht zu. Ihrer Wallet wurde nichts entnommen. Fragen Sie den Support, was möglich ist.',
@@ -204,7 +208,7 @@ const errors: Record<CustomerErrorCode, Notice> = {
   },
   not_cancellable: {
     title: titles.problem,
-    text: 'Diese Überweisung lässt sich hier nicht mehr stornieren. Bitten Sie den Support, sie zurückzurufen.',
+    text: 'Diese Überweisung lässt sich nicht mehr stornieren. Wird „Stornierung beantragen“ angeboten, fragen wir, ob sie noch aufzuhalten ist.',
   },
   version_conflict: {
     title: titles.problem,

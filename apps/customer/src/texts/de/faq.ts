@@ -40,7 +40,7 @@ export const faqTexts = {
     cancelling: {
       question: 'Kann ich eine Überweisung stornieren?',
       answer:
-        'Ja, kostenlos, solange sie aussteht und noch nicht zur Auszahlung übergeben wurde: Öffnen Sie die Überweisung und wählen Sie „Überweisung stornieren“. Betrag und Gebühr sind sofort wieder in Ihrer Wallet. Danach können Sie uns im Chat bitten, sie zurückzurufen; darüber entscheidet die Empfängerseite.',
+        'Ja, kostenlos, solange sie aussteht und noch nicht zur Auszahlung übergeben wurde: Öffnen Sie die Überweisung und wählen Sie „Überweisung stornieren“. Betrag und Gebühr sind sofort wieder in Ihrer Wallet. Danach öffnen Sie die Überweisung und wählen „Stornierung beantragen“, solange es angeboten wird: Wir fragen den Auszahlungsdienst, ob sie noch aufzuhalten ist.',
       undo: 'Gleich nach dem Senden bleiben Ihnen {seconds} Sekunden, in denen „Abbrechen“ die Überweisung stoppt, bevor etwas Ihre Wallet verlässt.',
     },
     fees: {
@@ -49,7 +49,7 @@ export const faqTexts = {
       range:
         'Die Gebühr liegt je nach Währung und Betrag zwischen {lowest} und {highest} je Überweisung. Sie sehen sie vor dem Senden und als eigene Zeile auf dem Beleg.',
       markup:
-        'Jedes Angebot nennt Quelle und Tag des Devisenmittelkurses und unseren Aufschlag darauf.',
+        'Jedes Angebot nennt Quelle und Tag des Devisenmittelkurses und unseren Aufschlag darauf. Wo unser Personal einen Kurs festgelegt hat, steht das dabei, auch wenn es keinen Devisenmittelkurs zum Vergleich gibt.',
       later: 'Sobald Sie bezahlt haben, kann eine Gebühr nur noch sinken.',
     },
     support: {
@@ -62,12 +62,16 @@ export const faqTexts = {
     maximum: {
       question: 'Wie viel kann ich höchstens senden?',
       answer:
-        'Von {min} bis {max} je Überweisung. Die Grenzen stehen neben dem Betrag, und der Server prüft sie.',
+        'Mindestens {min} und höchstens {max} je Überweisung. Die Grenzen stehen neben dem Betrag, und der Server prüft sie.',
+      checked:
+        'Wie viel Sie senden können, hängt auch davon ab, was über Sie geprüft wurde: Ihre Stufe und was davon übrig ist, stehen auf der Seite „Sicherheit“.',
+      level: '{level}: {transfer} je Überweisung, {day} in 24 Stunden, {month} in 30 Tagen.',
     },
     verification: {
       question: 'Muss ich meine Identität nachweisen?',
       answer:
         'Was der Betreiber über Sie geprüft hat, steht auf der Seite „Sicherheit“; „geprüft“ steht dort nie einfach so. Braucht eine Überweisung ein Dokument, sagt sie, welches und bis wann.',
+      more: 'Wie viel Sie ohne und mit Nachweis senden können, steht unter „Wie viel kann ich höchstens senden?“.',
       codes:
         'Bei manchen Konten werden vor einer Überweisung Codes verlangt. Ein Code ist kostenlos. Niemand, auch nicht unser Team, wird je Geld dafür verlangen. Hat es doch jemand getan, ist es Betrug.',
     },

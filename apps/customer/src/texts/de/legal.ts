@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Beschwerden: {contact}',
   software: 'Was die Software tut',
   privacyFacts: {
-    kept: 'Sie speichert Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer, Ihr Bild und Ihre Einstellungen, gespeicherte Empfänger, Angebote, Überweisungen mit ihren Belegen, die Bewegungen Ihrer Wallet, Ausweise und andere Dokumente, die Sie senden, Kursalarme, Benachrichtigungen, Nachrichten an den Support, Ihre Meldungen, verknüpfte Dienste und die Anmeldungen in Ihrem Konto.',
+    kept: 'Sie speichert Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer, Ihr Bild und Ihre Einstellungen, gespeicherte Empfänger, Angebote, Überweisungen mit ihren Belegen, die Bewegungen Ihrer Wallet, Ausweise und andere Dokumente, die Sie senden, Kursalarme, Benachrichtigungen, Nachrichten an den Support, Ihre Meldungen, verknüpfte Dienste, Ihre zweiten Schritte, die Anmeldungen in Ihrem Konto, was unsere Mitarbeitenden über Sie notieren und an Ihrem Konto ansehen oder ändern, und was unsere Prüfungen ergeben. Das Protokoll des Servers vermerkt Anmeldungen und andere Ereignisse der Sicherheit mit der IP-Adresse, von der sie kamen, und einem Pseudonym anstelle Ihres Namens.',
     books:
       'Die Bücher der Überweisungen kann nachträglich niemand ändern oder löschen, auch nicht unser Team; das Gesetz verlangt Aufzeichnungen über Zahlungen.',
     passwords:
@@ -19,7 +19,7 @@ export const legalTexts = {
     outside:
       'Sie lädt nichts von anderen Unternehmen: keine Analyse, keine Werbung, keine fremden Schriften oder Skripte.',
     export:
-      'Auf der Seite „Sicherheit“ können Sie unter „Ihre Daten“ alles über sich herunterladen und Ihr Konto schließen.',
+      'Auf der Seite „Sicherheit“ können Sie unter „Ihre Daten“ Ihre Daten herunterladen und Ihr Konto schließen. Der Download nennt, was darin fehlt.',
   },
   termsFacts: {
     limits: 'Eine Überweisung beträgt von {min} bis {max}.',

@@ -137,6 +137,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Ihr Adressnachweis gilt nicht mehr, deshalb gilt ein niedrigeres Limit. Bitte senden Sie ein aktuelles Dokument.',
   },
+  address_expired_alone: {
+    title: 'Adressnachweis abgelaufen',
+    message:
+      'Ihr Adressnachweis gilt nicht mehr. Ihre Limits bleiben, wie sie sind: Eine Adresse zählt erst, wenn Ihre Identität verifiziert ist.',
+  },
   password_changed: {
     title: 'Ihr Passwort wurde geändert',
     message:

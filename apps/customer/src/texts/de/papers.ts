@@ -44,7 +44,7 @@ export const papersTexts = {
       full: 'Vollständig verifiziert',
     },
     levelTexts: {
-      none: 'Nicht verifiziert. Weiter unten können Sie ein Dokument senden und so Ihr Limit erhöhen.',
+      none: 'Nicht verifiziert. Weiter unten können Sie einen Identitätsnachweis senden und so Ihr Limit erhöhen.',
       identity: 'Ihre Identität ist verifiziert. Mit einem Adressnachweis steigt Ihr Limit weiter.',
       full: 'Identität und Adresse sind verifiziert.',
     },

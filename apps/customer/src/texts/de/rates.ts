@@ -8,7 +8,8 @@ export const ratesTexts = {
   noneText:
     'Sie werden geladen, wenn der Dienst startet. Versuchen Sie es in einem Moment noch einmal.',
   banner:
-    'Dies sind Devisenmittelkurse, die Mitte zwischen An- und Verkaufskurs. Ein Angebot zeigt unseren Aufschlag und die Gebühr, bevor Sie senden.',
+    'Dies sind Devisenmittelkurse, die Mitte zwischen An- und Verkaufskurs, außer wo unser Personal als Quelle steht. Ein Angebot zeigt die Gebühr, bevor Sie senden, und unseren Aufschlag, wo immer ein Devisenmittelkurs veröffentlicht ist.',
+  ourStaff: 'unser Personal',
   base: 'Kurse von',
   search: 'Währungen suchen',
   searchHelp: 'Code, Name oder Land',
@@ -41,13 +42,14 @@ export const ratesTexts = {
   about: {
     title: 'Über unsere Kurse',
     midMarket:
-      'Alle Kurse sind Devisenmittelkurse: die Mitte zwischen den Kursen, zu denen Banken eine Währung kaufen und verkaufen.',
+      'Die Kurse sind Devisenmittelkurse: die Mitte zwischen den Kursen, zu denen Banken eine Währung kaufen und verkaufen. Ein Kurs, den unser Personal festgelegt hat, nennt es als Quelle.',
     daily:
       'Es sind Tageskurse, keine Live-Kurse. Jeder Kurs nennt seine Quelle und seinen Tag; ist einer älter, als dieser Dienst es vorsieht, wird er als älterer Kurs gekennzeichnet.',
-    fees: 'Es gibt keine versteckten Gebühren: Bevor Sie senden, zeigt ein Angebot den Kurs, unseren Aufschlag auf den Devisenmittelkurs und die Gebühr, und es gilt {minutes} Minuten lang.',
+    fees: 'Es gibt keine versteckten Gebühren: Bevor Sie senden, zeigt ein Angebot den Kurs, unseren Aufschlag auf den Devisenmittelkurs oder dass es keinen zum Vergleich gibt, und die Gebühr, und es gilt {minutes} Minuten lang.',
   },
   detail: {
     description: 'Devisenmittelkurs vom {day}, Quelle: {source}',
+    descriptionSet: 'Kurs vom {day}, Quelle: {source}; kein Devisenmittelkurs',
     loadedAt: 'Geladen am {time}',
     close: '{pair} schließen',
     staleText:

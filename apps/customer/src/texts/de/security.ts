@@ -12,6 +12,9 @@ export const securityTexts = {
     password: 'Passwort',
     passwordText:
       'Festgelegt am {day}. Es hat unsere Prüfung auf leicht zu erratende Passwörter bestanden.',
+    passwordGone:
+      'Durch „Das war ich nicht“ aufgehoben; kein Passwort öffnet dieses Konto. Unsere E-Mail an Sie enthält einen Link, um ein neues festzulegen; Sie können auch einen weiteren anfordern.',
+    setPassword: 'Link anfordern',
     sessions: 'Offene Sitzungen',
     sessionsText_one: 'Nur diese hier.',
     sessionsText_other:
@@ -50,7 +53,7 @@ export const securityTexts = {
   signIns: {
     title: 'Letzte Anmeldungen',
     subtitle:
-      'Sitzungen der letzten 90 Tage. Orte und Adressen speichern wir nicht. Die letzte Aktivität ist auf etwa zehn Minuten genau.',
+      'Sitzungen der letzten 90 Tage. Diese Liste enthält keine Orte und Adressen; das Protokoll des Servers vermerkt zu jeder Anmeldung die IP-Adresse. Die letzte Aktivität ist auf etwa zehn Minuten genau.',
     list: 'Ihre Anmeldungen',
     device: '{browser} auf {system}',
     unknownBrowser: 'Unbekannter Browser',

@@ -31,6 +31,10 @@ export const sendTexts = {
     zone: 'Uhrzeit in {zone}',
     source: 'Devisenmittelkurs vom {day} ({source}), unser Aufschlag {markup}\u00a0%',
     markedUp: 'Devisenmittelkurs {rate} vom {day} ({source}), unser Aufschlag {markup}\u00a0%',
+    compared:
+      'Kurs von unserem Personal festgelegt. Devisenmittelkurs {rate} vom {day} ({source}), unser Aufschlag {markup}\u00a0%',
+    setByUs:
+      'Kurs vom {day}, von unserem Personal festgelegt. Wir haben keinen aktuellen Devisenmittelkurs zum Vergleich.',
     stale: 'Älterer Kurs',
     staleText: 'Der neueste Kurs, den wir haben, ist vom {day}.',
     expired: 'Der Kurs galt bis {time}\u00a0Uhr. Wenn Sie fortfahren, erhalten Sie einen neuen.',
@@ -51,6 +55,8 @@ export const sendTexts = {
   yours: {
     title: 'Ihre Angaben',
     name: 'Ihr vollständiger Name',
+    nameFixed:
+      'Überweisungen werden unter Ihrem verifizierten Namen gesendet oder, solange Ihre Identität nicht verifiziert ist, unter dem Namen Ihres Kontos.',
     date: 'Transaktionsdatum',
     dateHelp: 'Vom {earliest} bis heute, zum Beispiel {today}',
     pick: 'Datum auswählen',
@@ -100,13 +106,14 @@ export const sendTexts = {
     before: 'Bevor Sie senden',
     summary: 'Zusammenfassung',
     delivery: 'Dauer',
+    measured: 'Die Hälfte aller Überweisungen: höchstens {time} (gemessen)',
     security: 'Sicherheit',
     codes:
       'Codes sind kostenlos. Niemand wird je Geld von Ihnen verlangen, um eine Überweisung freizugeben.',
     undo: 'Nach dem Senden haben Sie noch einen Moment Zeit, um abzubrechen, bevor etwas Ihre Wallet verlässt.',
     why: 'Warum {brand}?',
     reasons: {
-      fees: 'Gebühr und Aufschlag sehen Sie, bevor Sie senden',
+      fees: 'Kurs und Gebühr sehen Sie, bevor Sie senden',
       rate: 'Der Kurs gilt {minutes} Minuten, während Sie fertig ausfüllen',
       cancel:
         'Stornieren ist kostenlos, solange eine Überweisung aussteht und noch nicht übergeben wurde',

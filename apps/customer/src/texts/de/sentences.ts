@@ -35,10 +35,17 @@ export const sentencesTexts = {
     'Wir haben diese Überweisung geprüft und können sie nicht ausführen. Betrag und Gebühr sind zurück in Ihrer Wallet.',
   transferRecalled:
     'Sie haben diese Überweisung zurückgefordert. Betrag und Gebühr sind zurück in Ihrer Wallet.',
+  senderName: 'Ihre Überweisungen werden unter dem Namen {name} gesendet.',
   recallDone:
     'Die Zahlung wurde rechtzeitig angehalten. Betrag und Gebühr sind zurück in Ihrer Wallet.',
   recallTooLate:
     'Die Zahlung ist schon bei der Bank des Empfängers und konnte nicht zurückgeholt werden. Bitten Sie den Empfänger um Rückzahlung, oder melden Sie auf dem Beleg ein Problem.',
+  simulatedNoAccount:
+    'Simuliert: Die Bank des Empfängers kennt dieses Konto nicht (AC01). Das Geld ist zurück in Ihrer Wallet. Prüfen Sie die Kontonummer mit dem Empfänger und senden Sie erneut.',
+  simulatedClosed:
+    'Simuliert: Die Bank des Empfängers hat die Zahlung zurückgegeben, weil das Konto aufgelöst ist (AC04). Das Geld ist zurück in Ihrer Wallet. Bitten Sie den Empfänger um ein anderes Konto und senden Sie erneut.',
+  promiseInstant: 'Sofort',
+  promiseHalfHour: 'Innerhalb von 30 Minuten',
   ownAddress: 'Das ist die Adresse, die Sie haben. Geben Sie eine andere ein.',
   documentsLate: 'Die angeforderten Dokumente sind nicht bis zum {day} eingegangen.',
   documentAgain:

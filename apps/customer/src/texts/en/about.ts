@@ -4,6 +4,8 @@ export const aboutTexts = {
     'Send to {count} currency from a euro wallet. The fee, the rate and our mark-up are shown before you send.',
   heroText_other:
     'Send to {count} currencies from a euro wallet. The fee, the rate and our mark-up are shown before you send.',
+  countries_one: 'The operator states: {countries} country.',
+  countries_other: 'The operator states: {countries} countries.',
   cards: {
     reach: 'Global Reach',
     reachText_one: '{count} currency can be sent to today.',

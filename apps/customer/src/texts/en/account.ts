@@ -52,7 +52,7 @@ export const accountTexts = {
   data: {
     exportTitle: 'Download your data',
     exportText:
-      'One ZIP file with everything we hold about you: your profile, transfers and their history, wallet movements, recipients, notifications, chats with support, sign-ins and settings. Each table is there as CSV for spreadsheets and as JSON for programs.',
+      'One ZIP file with your data: your profile, transfers and their history, wallet movements, recipients, notifications, chats with support, sign-ins, settings and more. Its README names what is not in it, such as the contents of files and what our staff note. Each table is there as CSV for spreadsheets and as JSON for programs.',
     exportButton: 'Download my data',
     exporting: 'Preparing the file...',
     exported: 'Your data was downloaded.',
@@ -75,7 +75,7 @@ export const accountTexts = {
     consequence: {
       signOut: 'You are signed out on all devices and cannot sign in again with {email}.',
       gone: 'Your picture, saved recipients, rate alerts and settings are deleted. This cannot be undone.',
-      kept: 'Your transfers, wallet movements and chats are kept, with your name, e-mail address and phone number, because our books have to stay complete.',
+      kept: 'Kept are your transfers, quotes, wallet movements, chats, identity documents and other papers, verification requests, reports, notifications, sign-ins, second steps, linked services, and our own notes and checks, with your name, e-mail address and phone number: our books have to stay complete, and the law demands records of payments and of who made them.',
       export: 'You can no longer download your data. Do that first if you want it.',
     },
     password: 'Your password',

@@ -44,6 +44,9 @@ export const beneficiariesTexts = {
     saving: 'Saving...',
     problem: '{label}: {text}',
     versionNote: 'Transfers already sent keep the account they went to.',
+    changed: 'Changed meanwhile',
+    changedText:
+      'This is what is saved now, where it differs from the form. Saving replaces it with what you typed.',
   },
   countries: {
     search: 'Search countries',

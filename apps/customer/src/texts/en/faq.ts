@@ -39,7 +39,7 @@ export const faqTexts = {
     cancelling: {
       question: 'Can I cancel a transfer?',
       answer:
-        'Yes, free of charge, while it is pending and has not been handed over for payment: open the transfer and press Cancel. Amount and fee return to your wallet at once. After that, ask us in the chat to call it back; the receiving side decides.',
+        'Yes, free of charge, while it is pending and has not been handed over for payment: open the transfer and press Cancel. Amount and fee return to your wallet at once. After that, open it and press Request cancellation as long as it is offered: we ask the payout provider whether it can still be stopped.',
       undo: 'Right after you press Send there are {seconds} seconds in which Cancel stops it before anything leaves your wallet.',
     },
     fees: {
@@ -47,7 +47,8 @@ export const faqTexts = {
       one: 'The fee is {fee} for each transfer, shown before you send and as its own line on the receipt.',
       range:
         'The fee is between {lowest} and {highest} for each transfer, depending on the currency and the amount. It is shown before you send and as its own line on the receipt.',
-      markup: 'Each quote shows the mid-market rate’s source and date, and our mark-up over it.',
+      markup:
+        'Each quote shows the mid-market rate’s source and date, and our mark-up over it. Where our staff set a rate, it says so, also when there is no mid-market rate to compare it with.',
       later: 'Once you have paid, a fee can only go down.',
     },
     support: {
@@ -60,12 +61,17 @@ export const faqTexts = {
     maximum: {
       question: 'What is the maximum amount I can send?',
       answer:
-        'From {min} to {max} for each transfer. The limits stand beside the amount, and the server checks them.',
+        'At least {min} and at most {max} for each transfer. The limits stand beside the amount, and the server checks them.',
+      checked:
+        'How much you can send depends on what was checked about you too: your level, and what is left of it, stand on the Security page.',
+      level:
+        '{level}: {transfer} for each transfer, {day} within 24 hours, {month} within 30 days.',
     },
     verification: {
       question: 'Do I need to verify my identity?',
       answer:
         'What the operator has checked about you is shown on the Security page, and never “verified” by default. If a transfer needs a document, it says which one and until when.',
+      more: 'How much you can send without and with it stands under “What is the maximum amount I can send?”.',
       codes:
         'Some accounts are asked for codes before a transfer. A code is free. Nobody, including our staff, will ever ask you to pay for it. If someone has, it is a scam.',
     },

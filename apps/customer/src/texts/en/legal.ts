@@ -10,14 +10,14 @@ export const legalTexts = {
   complaints: 'Complaints: {contact}',
   software: 'What the software does',
   privacyFacts: {
-    kept: 'It keeps your name, e-mail address, phone number, picture and settings, saved recipients, quotes, transfers with their receipts, the movements of your wallet, identity documents and other papers you send, rate alerts, notifications, messages to support, reports you make, services you linked, and the sign-ins to your account.',
+    kept: 'It keeps your name, e-mail address, phone number, picture and settings, saved recipients, quotes, transfers with their receipts, the movements of your wallet, identity documents and other papers you send, rate alerts, notifications, messages to support, reports you make, services you linked, your second steps, the sign-ins to your account, what our staff note about you and see or change of your account, and what our checks find. The server’s log notes sign-ins and other events of security with the IP address that they came from, and a pseudonym in the place of your name.',
     books:
       'The books of transfers cannot be changed or deleted afterwards, not even by staff; the law demands records of payments.',
     passwords: 'Passwords are kept only as a hash. The keys that sign your sessions are encrypted.',
     outside:
       'It loads nothing from other companies: no analytics, no advertising, no fonts or scripts from elsewhere.',
     export:
-      'You can download everything about you, and close your account, on the Security page under Your data.',
+      'You can download your data, and close your account, on the Security page under Your data. The download names what is not in it.',
   },
   termsFacts: {
     limits: 'A transfer is from {min} to {max}.',

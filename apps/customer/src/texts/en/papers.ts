@@ -39,7 +39,7 @@ export const papersTexts = {
     failed: 'Your verification could not be loaded.',
     levels: { none: 'Not verified', identity: 'Identity verified', full: 'Fully verified' },
     levelTexts: {
-      none: 'Not verified. Below you can send a document, which raises your limit.',
+      none: 'Not verified. Below you can send a proof of identity, which raises your limit.',
       identity: 'Your identity is verified. With a proof of address your limit rises again.',
       full: 'Identity and address are verified.',
     },

@@ -7,7 +7,8 @@ export const ratesTexts = {
   none: 'There are no exchange rates yet',
   noneText: 'They are loaded when the service starts. Try again in a moment.',
   banner:
-    'These are mid-market rates, the middle between buying and selling prices. A quote shows our mark-up and the fee before you send.',
+    'These are mid-market rates, the middle between buying and selling prices, but for those that name our staff as their source. A quote shows the fee before you send, and our mark-up wherever a mid-market rate is published.',
+  ourStaff: 'our staff',
   base: 'Rates from',
   search: 'Search currencies',
   searchHelp: 'Code, name or country',
@@ -40,13 +41,14 @@ export const ratesTexts = {
   about: {
     title: 'About Our Rates',
     midMarket:
-      'All rates are mid-market rates: the middle between the prices at which banks buy and sell a currency.',
+      'Rates are mid-market rates: the middle between the prices at which banks buy and sell a currency. A rate that our staff set names them as its source.',
     daily:
       'They are daily rates, not live ones. Each rate names its source and its day, and one that is older than this service allows is marked as an older rate.',
-    fees: 'There are no hidden fees: before you send, a quote shows the rate, our mark-up over the mid-market rate and the fee, and holds them for {minutes} minutes.',
+    fees: 'There are no hidden fees: before you send, a quote shows the rate, our mark-up over the mid-market rate, or that there is none to compare with, and the fee, and holds them for {minutes} minutes.',
   },
   detail: {
     description: 'Mid-market rate of {day}, from {source}',
+    descriptionSet: 'Rate of {day}, from {source}: not a mid-market rate',
     loadedAt: 'Loaded on {time}',
     close: 'Close {pair}',
     staleText: 'We have no newer rate. A quote says so too before you send.',

@@ -11,6 +11,9 @@ export const securityTexts = {
     },
     password: 'Password',
     passwordText: 'Set on {day}. It passed our check against passwords that are easy to guess.',
+    passwordGone:
+      'Taken away by “This wasn’t me”, so no password opens this account. Our mail to you has a link to set a new one; you can ask for another.',
+    setPassword: 'Ask for a link',
     sessions: 'Open sessions',
     sessionsText_one: 'Only this one.',
     sessionsText_other:
@@ -46,7 +49,7 @@ export const securityTexts = {
   signIns: {
     title: 'Recent login activity',
     subtitle:
-      'Sessions of the last 90 days. We do not store places or addresses. Last activity is exact to about ten minutes.',
+      'Sessions of the last 90 days. This list holds no places or addresses; the server’s log notes the IP address of each sign-in. Last activity is exact to about ten minutes.',
     list: 'Your sign-ins',
     device: '{browser} on {system}',
     unknownBrowser: 'Unknown browser',

@@ -31,6 +31,10 @@ export const sendTexts = {
     zone: 'Time in {zone}',
     source: 'Mid-market rate from {source} of {day}, our mark-up {markup}%',
     markedUp: 'Mid-market {rate} from {source} of {day}, our mark-up {markup}%',
+    compared:
+      'Rate set by our staff. Mid-market {rate} from {source} of {day}, our mark-up {markup}%',
+    setByUs:
+      'Rate of {day}, set by our staff. We have no current mid-market rate to compare it with.',
     stale: 'Older rate',
     staleText: 'The newest rate we have is of {day}.',
     expired: 'The rate was held until {time}. You get a new one when you continue.',
@@ -51,6 +55,8 @@ export const sendTexts = {
   yours: {
     title: 'Your Details',
     name: 'Your Full Name',
+    nameFixed:
+      'Transfers are sent in your verified name or, until your identity is verified, in that of your account.',
     date: 'Transaction Date',
     dateHelp: 'From {earliest} to today, such as {today}',
     pick: 'Pick a date',
@@ -98,12 +104,13 @@ export const sendTexts = {
     before: 'Before you send',
     summary: 'Summary',
     delivery: 'Delivery Time',
+    measured: 'Half of all transfers within {time} (measured)',
     security: 'Security',
     codes: 'Codes are free. Nobody will ever ask you to pay to release a transfer.',
     undo: 'After you press Send, you have a moment to cancel before anything leaves your wallet.',
     why: 'Why {brand}?',
     reasons: {
-      fees: 'The fee and our mark-up are shown before you send',
+      fees: 'The rate and the fee are shown before you send',
       rate: 'The rate is held for {minutes} minutes while you finish',
       cancel: 'Cancelling is free while a transfer is pending and not yet handed over',
       ledger: 'Each transfer gets a receipt and a tracker with every change',

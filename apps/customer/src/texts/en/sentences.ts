@@ -1,3 +1,5 @@
+import { ownSentences } from '@app/contract';
+
 /**
  * Sentences that the server or the schemas of the contract answer in English. They double as the patterns by which such an answer
  * is known again, so each stands here to the letter; a test compares them with the sources.
@@ -29,16 +31,9 @@ export const sentencesTexts = {
     'You can send {left} at most now: of the {limit} allowed in 30 days, {used} is used. Verify your identity and address on the Security page to send more.',
   limitDay: 'You can send {left} at most now: of the {limit} allowed in 24 hours, {used} is used.',
   limitMonth: 'You can send {left} at most now: of the {limit} allowed in 30 days, {used} is used.',
-  transferHeld:
-    'We are checking this transfer before it goes on. Your money stays with it: it goes on, or you get all of it back.',
-  transferRefused:
-    'We checked this transfer and cannot make it. Amount and fee are back in your wallet.',
-  transferRecalled: 'You asked for this transfer back. Amount and fee are back in your wallet.',
-  recallDone: 'The payment was stopped in time. Amount and fee are back in your wallet.',
-  recallTooLate:
-    'The payment is already with the recipient’s bank and could not be taken back. Ask the recipient to return it, or report a problem on the receipt.',
+  senderName: 'Your transfers are sent in the name of {name}.',
+  ...ownSentences,
   ownAddress: 'This is the address you have. Write another one.',
-  documentsLate: 'The documents that we asked for did not arrive by {day}.',
   documentAgain: 'One of these files is not there any more. Add it again, then send.',
   documentSides: 'Add the front and the back.',
   documentHour: 'You have sent {count} files within an hour. Wait a little, then send the next.',

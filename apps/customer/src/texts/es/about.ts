@@ -6,6 +6,9 @@ export const aboutTexts = {
     'Envíe a {count} de monedas desde un monedero en euros. La comisión, el tipo de cambio y nuestro margen se muestran antes de enviar.',
   heroText_other:
     'Envíe a {count} monedas desde un monedero en euros. La comisión, el tipo de cambio y nuestro margen se muestran antes de enviar.',
+  countries_one: 'El operador declara: {countries} país.',
+  countries_many: 'El operador declara: {countries} de países.',
+  countries_other: 'El operador declara: {countries} países.',
   cards: {
     reach: 'Alcance mundial',
     reachText_one: 'Hoy se puede enviar a {count} moneda.',

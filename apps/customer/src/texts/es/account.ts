@@ -52,7 +52,7 @@ export const accountTexts = {
   data: {
     exportTitle: 'Descargar sus datos',
     exportText:
-      'Un único archivo ZIP con todo lo que guardamos sobre usted: su perfil, sus transferencias y su historial, los movimientos del monedero, los beneficiarios, las notificaciones, las conversaciones con atención al cliente, los inicios de sesión y los ajustes. Cada tabla está en CSV para hojas de cálculo y en JSON para programas.',
+      'Un único archivo ZIP con sus datos: su perfil, sus transferencias y su historial, los movimientos del monedero, los beneficiarios, las notificaciones, las conversaciones con atención al cliente, los inicios de sesión, los ajustes y más. El README que contiene dice qué no se incluye, como el contenido de los archivos y lo que anota nuestro personal. Cada tabla está en CSV para hojas de cálculo y en JSON para programas.',
     exportButton: 'Descargar mis datos',
     exporting: 'Preparando el archivo…',
     exported: 'Sus datos se han descargado.',
@@ -77,7 +77,7 @@ export const accountTexts = {
     consequence: {
       signOut: 'Se cierra su sesión en todos los dispositivos y ya no podrá iniciarla con {email}.',
       gone: 'Se eliminan su foto, sus beneficiarios guardados, sus alertas de tipo de cambio y sus ajustes. No se puede deshacer.',
-      kept: 'Sus transferencias, los movimientos del monedero y las conversaciones se conservan, con su nombre, su correo electrónico y su teléfono, porque nuestros libros deben seguir completos.',
+      kept: 'Se conservan sus transferencias, cotizaciones, movimientos del monedero, conversaciones, documentos de identidad y otros documentos, solicitudes de verificación, avisos, notificaciones, inicios de sesión, segundos pasos y servicios vinculados, y nuestras propias notas y comprobaciones, con su nombre, su correo electrónico y su teléfono: nuestros libros deben seguir completos, y la ley exige conservar constancia de los pagos y de quién los hizo.',
       export: 'Ya no podrá descargar sus datos. Hágalo antes si los quiere.',
     },
     password: 'Su contraseña',

@@ -45,6 +45,9 @@ export const beneficiariesTexts = {
     saving: 'Guardando…',
     problem: '{label}: {text}',
     versionNote: 'Las transferencias ya enviadas conservan la cuenta a la que fueron.',
+    changed: 'Modificado entretanto',
+    changedText:
+      'Esto es lo que está guardado ahora, donde difiere del formulario. Al guardar, se sustituye por lo que ha escrito.',
   },
   countries: {
     search: 'Buscar países',

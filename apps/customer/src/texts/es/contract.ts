@@ -155,6 +155,10 @@ const errors = {
     title: error,
     text: 'Esta cuenta ya está guardada. Utilice el beneficiario que tiene, o modifíquelo.',
   },
+  beneficiary_changed: {
+    title: error,
+    text: 'Este beneficiario se ha modificado entretanto, en otra ventana o en otro dispositivo. Mire lo que está guardado ahora y vuelva a guardar.',
+  },
   transfer_refused: {
     title: 'La transferencia ha fallado',
     text: 'Nuestras reglas de seguridad no permiten esta transferencia. No se ha tomado nada de su monedero. Pregunte al soporte qué es posible.',
@@ -181,7 +185,7 @@ const errors = {
   },
   not_cancellable: {
     title: error,
-    text: 'Esta transferencia ya no se puede cancelar aquí. Contacte con atención al cliente para pedir su devolución.',
+    text: 'Esta transferencia ya no se puede cancelar. Si se ofrece Solicitar la cancelación, preguntamos si todavía se puede detener.',
   },
   version_conflict: {
     title: error,

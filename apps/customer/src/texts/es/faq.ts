@@ -42,7 +42,7 @@ export const faqTexts = {
     cancelling: {
       question: '¿Puedo cancelar una transferencia?',
       answer:
-        'Sí, sin coste, mientras esté pendiente y no se haya entregado para su pago: abra la transferencia y pulse Cancelar. El importe y la comisión vuelven de inmediato a su monedero. Después, pídanos en el chat que la reclamemos; decide la parte receptora.',
+        'Sí, sin coste, mientras esté pendiente y no se haya entregado para su pago: abra la transferencia y pulse Cancelar. El importe y la comisión vuelven de inmediato a su monedero. Después, abra la transferencia y pulse Solicitar la cancelación mientras se ofrezca: preguntamos al proveedor de pagos si todavía se puede detener.',
       undo: 'Justo después de pulsar Enviar hay {seconds} segundos en los que Cancelar la detiene antes de que nada salga de su monedero.',
     },
     fees: {
@@ -51,7 +51,7 @@ export const faqTexts = {
       range:
         'La comisión está entre {lowest} y {highest} por transferencia, según la moneda y el importe. Se muestra antes de enviar y en una línea propia del recibo.',
       markup:
-        'Cada cotización muestra la fuente y la fecha del tipo medio de mercado, y nuestro margen sobre él.',
+        'Cada cotización muestra la fuente y la fecha del tipo medio de mercado, y nuestro margen sobre él. Si nuestro personal ha fijado un tipo, lo indica, también cuando no hay un tipo medio con el que compararlo.',
       later: 'Una vez que ha pagado, la comisión solo puede bajar.',
     },
     support: {
@@ -64,12 +64,16 @@ export const faqTexts = {
     maximum: {
       question: '¿Cuál es el importe máximo que puedo enviar?',
       answer:
-        'De {min} a {max} por transferencia. Los límites figuran junto al importe, y el servidor los comprueba.',
+        'Como mínimo {min} y como máximo {max} por transferencia. Los límites figuran junto al importe, y el servidor los comprueba.',
+      checked:
+        'Cuánto puede enviar depende también de lo que se ha comprobado sobre usted: su nivel, y lo que queda de él, se muestran en la página Seguridad.',
+      level: '{level}: {transfer} por transferencia, {day} en 24 horas, {month} en 30 días.',
     },
     verification: {
       question: '¿Tengo que verificar mi identidad?',
       answer:
         'Lo que el operador ha comprobado sobre usted se muestra en la página Seguridad, y nunca «verificado» por defecto. Si una transferencia necesita un documento, indica cuál y hasta cuándo.',
+      more: 'Cuánto puede enviar sin y con verificación se indica en «¿Cuál es el importe máximo que puedo enviar?».',
       codes:
         'A algunas cuentas se les piden códigos antes de una transferencia. Un código es gratuito. Nadie, tampoco nuestro personal, le pedirá nunca que pague por él. Si alguien lo ha hecho, es una estafa.',
     },

@@ -10,7 +10,7 @@ export const legalTexts = {
   complaints: 'Reclamaciones: {contact}',
   software: 'Lo que hace el software',
   privacyFacts: {
-    kept: 'Guarda su nombre, correo electrónico, número de teléfono, foto y ajustes, beneficiarios guardados, cotizaciones, transferencias con sus recibos, los movimientos de su monedero, los documentos de identidad y otros documentos que envíe, alertas de tipos, notificaciones, mensajes a atención al cliente, los avisos que nos haga, los servicios vinculados y los inicios de sesión en su cuenta.',
+    kept: 'Guarda su nombre, correo electrónico, número de teléfono, foto y ajustes, beneficiarios guardados, cotizaciones, transferencias con sus recibos, los movimientos de su monedero, los documentos de identidad y otros documentos que envíe, alertas de tipos, notificaciones, mensajes a atención al cliente, los avisos que nos haga, los servicios vinculados, sus segundos pasos, los inicios de sesión en su cuenta, lo que nuestro personal anota sobre usted y ve o cambia de su cuenta, y lo que hallan nuestras comprobaciones. El registro del servidor anota los inicios de sesión y otros sucesos de seguridad con la dirección IP de la que proceden y con un seudónimo en lugar de su nombre.',
     books:
       'Los libros de las transferencias no se pueden cambiar ni borrar después, ni siquiera por el personal; la ley exige conservar constancia de los pagos.',
     passwords:
@@ -18,7 +18,7 @@ export const legalTexts = {
     outside:
       'No carga nada de otras empresas: ni analítica, ni publicidad, ni fuentes o scripts de otros sitios.',
     export:
-      'Puede descargar todo lo que le concierne y cerrar su cuenta en la página Seguridad, en Sus datos.',
+      'Puede descargar sus datos y cerrar su cuenta en la página Seguridad, en Sus datos. La descarga dice qué no se incluye.',
   },
   termsFacts: {
     limits: 'Una transferencia es de {min} a {max}.',

@@ -25,7 +25,7 @@ const text: Record<NoticeKey, Notice> = {
   },
   verification_code: {
     title: 'Su código: {codes}',
-    message: `{codes} para la transferencia a {recipient}: {code}. Sirve una sola vez, dentro de 10 minutos. ${freeCode}`,
+    message: `{codes} para la transferencia a {recipient}: {code}. Sirve una sola vez, durante 10 minutos. ${freeCode}`,
   },
   sending_paused: {
     title: 'Envíos en pausa durante 15 minutos',
@@ -136,6 +136,11 @@ const text: Record<NoticeKey, Notice> = {
     title: 'Justificante de domicilio caducado',
     message:
       'Su justificante de domicilio ya no es válido, por lo que se aplica un límite más bajo. Envíe un documento vigente.',
+  },
+  address_expired_alone: {
+    title: 'Justificante de domicilio caducado',
+    message:
+      'Su justificante de domicilio ya no es válido. Sus límites no cambian: un domicilio solo cuenta cuando su identidad está verificada.',
   },
   password_changed: {
     title: 'Su contraseña ha cambiado',

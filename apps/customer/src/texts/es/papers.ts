@@ -43,7 +43,7 @@ export const papersTexts = {
       full: 'Verificación completa',
     },
     levelTexts: {
-      none: 'Sin verificar. Más abajo puede enviar un documento para aumentar su límite.',
+      none: 'Sin verificar. Más abajo puede enviar un documento de identidad para aumentar su límite.',
       identity:
         'Su identidad está verificada. Con un justificante de domicilio su límite aumenta de nuevo.',
       full: 'La identidad y el domicilio están verificados.',

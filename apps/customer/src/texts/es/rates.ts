@@ -7,7 +7,8 @@ export const ratesTexts = {
   none: 'Todavía no hay tipos de cambio',
   noneText: 'Se cargan al arrancar el servicio. Vuelva a intentarlo en un momento.',
   banner:
-    'Son tipos medios de mercado, el punto medio entre los precios de compra y de venta. Una cotización muestra nuestro margen y la comisión antes de enviar.',
+    'Son tipos medios de mercado, el punto medio entre los precios de compra y de venta, salvo los que indican como fuente a nuestro personal. Una cotización muestra la comisión antes de enviar, y nuestro margen siempre que haya un tipo medio publicado.',
+  ourStaff: 'nuestro personal',
   base: 'Tipos desde',
   search: 'Buscar monedas',
   searchHelp: 'Código, nombre o país',
@@ -41,13 +42,14 @@ export const ratesTexts = {
   about: {
     title: 'Acerca de nuestros tipos',
     midMarket:
-      'Todos los tipos son tipos medios de mercado: el punto medio entre los precios a los que los bancos compran y venden una moneda.',
+      'Los tipos son tipos medios de mercado: el punto medio entre los precios a los que los bancos compran y venden una moneda. El que ha fijado nuestro personal lo indica como fuente.',
     daily:
       'Son tipos diarios, no en tiempo real. Cada tipo indica su fuente y su día, y el que es más antiguo de lo que este servicio admite se marca como tipo antiguo.',
-    fees: 'No hay comisiones ocultas: antes de enviar, una cotización muestra el tipo de cambio, nuestro margen sobre el tipo medio de mercado y la comisión, y los mantiene durante {minutes} minutos.',
+    fees: 'No hay comisiones ocultas: antes de enviar, una cotización muestra el tipo de cambio, nuestro margen sobre el tipo medio de mercado, o que no hay ninguno con el que comparar, y la comisión, y los mantiene durante {minutes} minutos.',
   },
   detail: {
     description: 'Tipo medio de mercado del {day}, fuente: {source}',
+    descriptionSet: 'Tipo del {day}, fuente: {source}; no es un tipo medio de mercado',
     loadedAt: 'Cargado el {time}',
     close: 'Cerrar {pair}',
     staleText: 'No tenemos un tipo más reciente. Una cotización también lo indica antes de enviar.',

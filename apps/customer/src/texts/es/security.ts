@@ -12,6 +12,9 @@ export const securityTexts = {
     password: 'Contraseña',
     passwordText:
       'Definida el {day}. Superó nuestra comprobación contra contraseñas fáciles de adivinar.',
+    passwordGone:
+      'Anulada al indicar que no fue usted, así que ninguna contraseña abre esta cuenta. Nuestro correo contiene un enlace para definir una nueva; también puede pedir otro.',
+    setPassword: 'Pedir un enlace',
     sessions: 'Sesiones abiertas',
     sessionsText_one: 'Solo esta.',
     sessionsText_many:
@@ -52,7 +55,7 @@ export const securityTexts = {
   signIns: {
     title: 'Actividad de acceso reciente',
     subtitle:
-      'Sesiones de los últimos 90 días. No guardamos lugares ni direcciones. La última actividad es exacta con un margen de unos diez minutos.',
+      'Sesiones de los últimos 90 días. Esta lista no contiene lugares ni direcciones; el registro del servidor anota la dirección IP de cada inicio de sesión. La última actividad es exacta con un margen de unos diez minutos.',
     list: 'Sus inicios de sesión',
     device: '{browser} en {system}',
     unknownBrowser: 'Navegador desconocido',

@@ -32,6 +32,10 @@ export const sendTexts = {
     source: 'Tipo medio de mercado del {day}, fuente: {source}, nuestro margen: {markup} %',
     markedUp:
       'Tipo medio de mercado {rate} del {day}, fuente: {source}, nuestro margen: {markup} %',
+    compared:
+      'Tipo fijado por nuestro personal. Tipo medio de mercado {rate} del {day}, fuente: {source}, nuestro margen: {markup} %',
+    setByUs:
+      'Tipo del {day}, fijado por nuestro personal. No tenemos un tipo medio de mercado actual con el que compararlo.',
     stale: 'Tipo antiguo',
     staleText: 'El tipo más reciente que tenemos es del {day}.',
     expired: 'El tipo estaba garantizado hasta las {time}. Recibirá uno nuevo al continuar.',
@@ -52,6 +56,8 @@ export const sendTexts = {
   yours: {
     title: 'Sus datos',
     name: 'Su nombre completo',
+    nameFixed:
+      'Las transferencias se envían con su nombre verificado o, mientras su identidad no esté verificada, con el de su cuenta.',
     date: 'Fecha de la transacción',
     dateHelp: 'Del {earliest} hasta hoy, por ejemplo {today}',
     pick: 'Elegir una fecha',
@@ -100,13 +106,14 @@ export const sendTexts = {
     before: 'Antes de enviar',
     summary: 'Resumen',
     delivery: 'Plazo de llegada',
+    measured: 'La mitad de las transferencias: {time} como máximo (medido)',
     security: 'Seguridad',
     codes:
       'Los códigos son gratuitos. Nadie le pedirá nunca que pague para liberar una transferencia.',
     undo: 'Después de pulsar Enviar, tiene un momento para cancelar antes de que nada salga de su monedero.',
     why: '¿Por qué {brand}?',
     reasons: {
-      fees: 'La comisión y nuestro margen se muestran antes de enviar',
+      fees: 'El tipo de cambio y la comisión se muestran antes de enviar',
       rate: 'El tipo de cambio se mantiene {minutes} minutos mientras termina',
       cancel:
         'Cancelar es gratuito mientras la transferencia está pendiente y aún no se ha entregado',

@@ -6,6 +6,9 @@ export const aboutTexts = {
     'Envoyez vers {count} de devises depuis un portefeuille en euros. Les frais, le taux et notre marge sont affichés avant l’envoi.',
   heroText_other:
     'Envoyez vers {count} devises depuis un portefeuille en euros. Les frais, le taux et notre marge sont affichés avant l’envoi.',
+  countries_one: 'L’exploitant déclare : {countries} pays.',
+  countries_many: 'L’exploitant déclare : {countries} de pays.',
+  countries_other: 'L’exploitant déclare : {countries} pays.',
   cards: {
     reach: 'Portée mondiale',
     reachText_one: 'Vous pouvez envoyer vers {count} devise aujourd’hui.',

@@ -52,7 +52,7 @@ export const accountTexts = {
   data: {
     exportTitle: 'Télécharger vos données',
     exportText:
-      'Un seul fichier ZIP avec tout ce que nous détenons sur vous : votre profil, vos transferts et leur historique, les mouvements du portefeuille, vos bénéficiaires, vos notifications, vos échanges avec l’assistance, vos connexions et vos paramètres. Chaque table y figure en CSV pour les tableurs et en JSON pour les programmes.',
+      'Un seul fichier ZIP avec vos données : votre profil, vos transferts et leur historique, les mouvements du portefeuille, vos bénéficiaires, vos notifications, vos échanges avec l’assistance, vos connexions, vos paramètres et d’autres. Le README qu’il contient dit ce qui n’y figure pas, comme le contenu des fichiers et ce que note notre personnel. Chaque table y figure en CSV pour les tableurs et en JSON pour les programmes.',
     exportButton: 'Télécharger mes données',
     exporting: 'Préparation du fichier…',
     exported: 'Vos données ont été téléchargées.',
@@ -78,7 +78,7 @@ export const accountTexts = {
       signOut:
         'Vous êtes déconnecté de tous vos appareils et ne pouvez plus vous connecter avec {email}.',
       gone: 'Votre photo, vos bénéficiaires enregistrés, vos alertes de taux et vos paramètres sont supprimés. C’est irréversible.',
-      kept: 'Vos transferts, vos mouvements de portefeuille et vos échanges sont conservés, avec votre nom, votre adresse e-mail et votre numéro de téléphone, car nos livres comptables doivent rester complets.',
+      kept: 'Sont conservés vos transferts, devis, mouvements de portefeuille, échanges, pièces d’identité et autres documents, demandes de vérification, signalements, notifications, connexions, secondes étapes et services liés, ainsi que nos propres notes et contrôles, avec votre nom, votre adresse e-mail et votre numéro de téléphone : nos livres comptables doivent rester complets, et la loi impose de garder trace des paiements et de qui les a faits.',
       export: 'Vous ne pouvez plus télécharger vos données. Faites-le avant si vous le souhaitez.',
     },
     password: 'Votre mot de passe',

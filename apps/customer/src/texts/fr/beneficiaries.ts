@@ -45,6 +45,9 @@ export const beneficiariesTexts = {
     saving: 'Enregistrement…',
     problem: '{label} : {text}',
     versionNote: 'Les transferts déjà envoyés gardent le compte vers lequel ils sont partis.',
+    changed: 'Modifié entre-temps',
+    changedText:
+      'Voici ce qui est enregistré maintenant, là où cela diffère du formulaire. En enregistrant, vous le remplacez par ce que vous avez saisi.',
   },
   countries: {
     search: 'Rechercher un pays',

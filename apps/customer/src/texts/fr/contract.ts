@@ -158,6 +158,10 @@ const errors = {
     title: error,
     text: 'Ce compte est déjà enregistré. Utilisez le bénéficiaire existant, ou modifiez-le.',
   },
+  beneficiary_changed: {
+    title: error,
+    text: 'Ce bénéficiaire a été modifié entre-temps, dans une autre fenêtre ou sur un autre appareil. Regardez ce qui est enregistré maintenant, puis enregistrez de nouveau.',
+  },
   transfer_refused: {
     title: 'Échec du transfert',
     text: 'Nos règles de sécurité ne permettent pas ce transfert. Rien n’a été prélevé sur votre portefeuille. Demandez au support ce qui est possible.',
@@ -184,7 +188,7 @@ const errors = {
   },
   not_cancellable: {
     title: error,
-    text: 'Ce transfert ne peut plus être annulé ici. Contactez l’assistance pour demander son retour.',
+    text: 'Ce transfert ne peut plus être annulé. Si Demander l’annulation est proposé, nous demandons s’il peut encore être arrêté.',
   },
   version_conflict: {
     title: error,

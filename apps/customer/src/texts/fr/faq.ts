@@ -42,7 +42,7 @@ export const faqTexts = {
     cancelling: {
       question: 'Puis-je annuler un transfert ?',
       answer:
-        'Oui, sans frais, tant qu’il est en attente et n’a pas été remis au paiement : ouvrez le transfert et appuyez sur Annuler. Le montant et les frais reviennent aussitôt dans votre portefeuille. Ensuite, demandez-nous son rappel dans la discussion ; la partie qui reçoit décide.',
+        'Oui, sans frais, tant qu’il est en attente et n’a pas été remis au paiement : ouvrez le transfert et appuyez sur Annuler. Le montant et les frais reviennent aussitôt dans votre portefeuille. Ensuite, ouvrez le transfert et appuyez sur Demander l’annulation tant que ce choix est proposé : nous demandons au prestataire de paiement s’il peut encore être arrêté.',
       undo: 'Juste après avoir appuyé sur Envoyer, vous avez {seconds} secondes pendant lesquelles Annuler l’arrête avant que rien ne quitte votre portefeuille.',
     },
     fees: {
@@ -51,7 +51,7 @@ export const faqTexts = {
       range:
         'Les frais vont de {lowest} à {highest} par transfert, selon la devise et le montant. Ils sont affichés avant l’envoi et figurent sur une ligne distincte du reçu.',
       markup:
-        'Chaque devis montre la source et la date du taux moyen du marché, ainsi que notre marge.',
+        'Chaque devis montre la source et la date du taux moyen du marché, ainsi que notre marge. Si notre personnel a fixé un taux, il l’indique, même quand il n’y a pas de taux moyen pour le comparer.',
       later: 'Une fois que vous avez payé, les frais ne peuvent que baisser.',
     },
     support: {
@@ -64,12 +64,16 @@ export const faqTexts = {
     maximum: {
       question: 'Quel est le montant maximal que je peux envoyer ?',
       answer:
-        'De {min} à {max} par transfert. Les limites sont affichées à côté du montant, et le serveur les contrôle.',
+        'Au moins {min} et au plus {max} par transfert. Les limites sont affichées à côté du montant, et le serveur les contrôle.',
+      checked:
+        'Ce que vous pouvez envoyer dépend aussi de ce qui a été contrôlé à votre sujet : votre niveau, et ce qu’il en reste, sont indiqués sur la page Sécurité.',
+      level: '{level} : {transfer} par transfert, {day} en 24 heures, {month} en 30 jours.',
     },
     verification: {
       question: 'Dois-je faire vérifier mon identité ?',
       answer:
         'Ce que l’exploitant a contrôlé à votre sujet est indiqué sur la page Sécurité, et n’est jamais « vérifié » par défaut. Si un transfert nécessite un document, il précise lequel et pour quand.',
+      more: 'Ce que vous pouvez envoyer sans et avec vérification est indiqué sous « Quel est le montant maximal que je peux envoyer ? ».',
       codes:
         'Des codes sont demandés à certains comptes avant un transfert. Un code est gratuit. Personne, pas même notre personnel, ne vous demandera jamais de le payer. Si quelqu’un l’a fait, c’est une escroquerie.',
     },

@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Réclamations : {contact}',
   software: 'Ce que fait le logiciel',
   privacyFacts: {
-    kept: 'Il conserve votre nom, votre adresse e-mail, votre numéro de téléphone, votre photo et vos réglages, vos bénéficiaires enregistrés, vos devis, vos transferts avec leurs reçus, les mouvements de votre portefeuille, les pièces d’identité et autres documents que vous envoyez, vos alertes de taux, vos notifications, vos messages à l’assistance, vos signalements, les services que vous avez liés et les connexions à votre compte.',
+    kept: 'Il conserve votre nom, votre adresse e-mail, votre numéro de téléphone, votre photo et vos réglages, vos bénéficiaires enregistrés, vos devis, vos transferts avec leurs reçus, les mouvements de votre portefeuille, les pièces d’identité et autres documents que vous envoyez, vos alertes de taux, vos notifications, vos messages à l’assistance, vos signalements, les services que vous avez liés, vos secondes étapes, les connexions à votre compte, ce que notre personnel note à votre sujet et voit ou modifie de votre compte, et ce que trouvent nos contrôles. Le journal du serveur note les connexions et d’autres événements de sécurité avec l’adresse IP d’où ils viennent et un pseudonyme à la place de votre nom.',
     books:
       'Les comptes des transferts ne peuvent être ni modifiés ni supprimés après coup, même par le personnel ; la loi impose de garder trace des paiements.',
     passwords:
@@ -19,7 +19,7 @@ export const legalTexts = {
     outside:
       'Il ne charge rien d’autres sociétés : ni mesure d’audience, ni publicité, ni polices ou scripts venus d’ailleurs.',
     export:
-      'Vous pouvez télécharger tout ce qui vous concerne et clôturer votre compte sur la page Sécurité, sous Vos données.',
+      'Vous pouvez télécharger vos données et clôturer votre compte sur la page Sécurité, sous Vos données. Le fichier téléchargé dit ce qui n’y figure pas.',
   },
   termsFacts: {
     limits: 'Un transfert va de {min} à {max}.',

@@ -139,6 +139,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Votre justificatif de domicile n’est plus valable : une limite plus basse s’applique. Veuillez envoyer un document à jour.',
   },
+  address_expired_alone: {
+    title: 'Justificatif de domicile expiré',
+    message:
+      'Votre justificatif de domicile n’est plus valable. Vos limites ne changent pas : une adresse ne compte qu’une fois votre identité vérifiée.',
+  },
   password_changed: {
     title: 'Votre mot de passe a été changé',
     message:

@@ -39,7 +39,7 @@ export const papersTexts = {
     failed: 'Votre vérification n’a pas pu être chargée.',
     levels: { none: 'Non vérifié', identity: 'Identité vérifiée', full: 'Entièrement vérifié' },
     levelTexts: {
-      none: 'Non vérifié. Vous pouvez envoyer un document ci-dessous, ce qui relève votre limite.',
+      none: 'Non vérifié. Vous pouvez envoyer un justificatif d’identité ci-dessous, ce qui relève votre limite.',
       identity:
         'Votre identité est vérifiée. Avec un justificatif de domicile, votre limite augmente encore.',
       full: 'L’identité et l’adresse sont vérifiées.',

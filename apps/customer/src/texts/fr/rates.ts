@@ -8,7 +8,8 @@ export const ratesTexts = {
   none: 'Il n’y a pas encore de taux de change',
   noneText: 'Ils sont chargés au démarrage du service. Réessayez dans un instant.',
   banner:
-    'Ce sont des taux moyens du marché, à mi-chemin entre les cours acheteur et vendeur. Un devis montre notre marge et les frais avant l’envoi.',
+    'Ce sont des taux moyens du marché, à mi-chemin entre les cours acheteur et vendeur, sauf ceux dont la source est notre personnel. Un devis montre les frais avant l’envoi, et notre marge partout où un taux moyen est publié.',
+  ourStaff: 'notre personnel',
   base: 'Taux depuis',
   search: 'Rechercher une devise',
   searchHelp: 'Code, nom ou pays',
@@ -42,13 +43,14 @@ export const ratesTexts = {
   about: {
     title: 'À propos de nos taux',
     midMarket:
-      'Tous les taux sont des taux moyens du marché : le milieu entre les cours auxquels les banques achètent et vendent une devise.',
+      'Les taux sont des taux moyens du marché : le milieu entre les cours auxquels les banques achètent et vendent une devise. Un taux fixé par notre personnel l’indique comme source.',
     daily:
       'Ce sont des taux journaliers, pas en temps réel. Chaque taux indique sa source et son jour, et celui qui dépasse l’âge admis par ce service est signalé comme taux ancien.',
-    fees: 'Il n’y a pas de frais cachés : avant l’envoi, un devis montre le taux, notre marge sur le taux moyen du marché et les frais, et les garantit pendant {minutes} minutes.',
+    fees: 'Il n’y a pas de frais cachés : avant l’envoi, un devis montre le taux, notre marge sur le taux moyen du marché, ou l’absence d’un tel taux, et les frais, et les garantit pendant {minutes} minutes.',
   },
   detail: {
     description: 'Taux moyen du marché du {day}, source : {source}',
+    descriptionSet: 'Taux du {day}, source : {source} ; ce n’est pas un taux moyen du marché',
     loadedAt: 'Chargé le {time}',
     close: 'Fermer {pair}',
     staleText: 'Nous n’avons pas de taux plus récent. Un devis le signale aussi avant l’envoi.',

@@ -20,6 +20,7 @@ export const receiptTexts = {
   amountReceived: 'Montant reçu',
   rate: 'Taux de change',
   markup: 'marge de {percent} %',
+  setByUs: 'fixé par notre personnel',
   fee: 'Frais',
   totalDebited: 'Total débité',
   refunded: 'Remboursé dans votre portefeuille',

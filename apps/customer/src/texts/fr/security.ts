@@ -12,6 +12,9 @@ export const securityTexts = {
     password: 'Mot de passe',
     passwordText:
       'Défini le {day}. Il a passé notre contrôle contre les mots de passe faciles à deviner.',
+    passwordGone:
+      'Supprimé après votre signalement, donc aucun mot de passe n’ouvre ce compte. Notre e-mail contient un lien pour en définir un nouveau ; vous pouvez aussi en demander un autre.',
+    setPassword: 'Demander un lien',
     sessions: 'Sessions ouvertes',
     sessionsText_one: 'Uniquement celle-ci.',
     sessionsText_many:
@@ -53,7 +56,7 @@ export const securityTexts = {
   signIns: {
     title: 'Connexions récentes',
     subtitle:
-      'Sessions des 90 derniers jours. Nous n’enregistrons ni lieux ni adresses. La dernière activité est exacte à dix minutes près environ.',
+      'Sessions des 90 derniers jours. Cette liste ne contient ni lieux ni adresses ; le journal du serveur note l’adresse IP de chaque connexion. La dernière activité est exacte à dix minutes près environ.',
     list: 'Vos connexions',
     device: '{browser} sur {system}',
     unknownBrowser: 'Navigateur inconnu',

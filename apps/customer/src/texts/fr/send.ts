@@ -32,6 +32,10 @@ export const sendTexts = {
     zone: 'Heure de {zone}',
     source: 'Taux moyen du marché du {day}, source : {source}, notre marge : {markup} %',
     markedUp: 'Taux moyen du marché {rate} du {day}, source : {source}, notre marge : {markup} %',
+    compared:
+      'Taux fixé par notre personnel. Taux moyen du marché {rate} du {day}, source : {source}, notre marge : {markup} %',
+    setByUs:
+      'Taux du {day}, fixé par notre personnel. Nous n’avons pas de taux moyen du marché actuel pour le comparer.',
     stale: 'Taux ancien',
     staleText: 'Le taux le plus récent dont nous disposons date du {day}.',
     expired: 'Le taux était garanti jusqu’à {time}. Vous en obtenez un nouveau en continuant.',
@@ -52,6 +56,8 @@ export const sendTexts = {
   yours: {
     title: 'Vos informations',
     name: 'Votre nom complet',
+    nameFixed:
+      'Les transferts sont envoyés sous votre nom vérifié ou, tant que votre identité n’est pas vérifiée, sous celui de votre compte.',
     date: 'Date de la transaction',
     dateHelp: 'Du {earliest} à aujourd’hui, par exemple {today}',
     pick: 'Choisir une date',
@@ -100,13 +106,14 @@ export const sendTexts = {
     before: 'Avant l’envoi',
     summary: 'Récapitulatif',
     delivery: 'Délai d’arrivée',
+    measured: 'La moitié des transferts : {time} au plus (mesuré)',
     security: 'Sécurité',
     codes:
       'Les codes sont gratuits. Personne ne vous demandera jamais de payer pour débloquer un transfert.',
     undo: 'Après avoir appuyé sur Envoyer, vous avez un instant pour annuler avant que rien ne quitte votre portefeuille.',
     why: 'Pourquoi {brand} ?',
     reasons: {
-      fees: 'Les frais et notre marge sont affichés avant l’envoi',
+      fees: 'Le taux et les frais sont affichés avant l’envoi',
       rate: 'Le taux est garanti pendant {minutes} minutes, le temps de terminer',
       cancel:
         'L’annulation est gratuite tant qu’un transfert est en attente et n’a pas été remis au paiement',

@@ -34,10 +34,17 @@ export const sentencesTexts = {
     'Nous avons vérifié ce transfert et ne pouvons pas le faire. Le montant et les frais sont revenus dans votre portefeuille.',
   transferRecalled:
     'Vous avez demandé le retour de ce transfert. Le montant et les frais sont revenus dans votre portefeuille.',
+  senderName: 'Vos transferts sont envoyés au nom de {name}.',
   recallDone:
     'Le paiement a été arrêté à temps. Le montant et les frais sont revenus dans votre portefeuille.',
   recallTooLate:
     'Le paiement est déjà à la banque du bénéficiaire et n’a pas pu être repris. Demandez au bénéficiaire de le rendre, ou signalez un problème sur le reçu.',
+  simulatedNoAccount:
+    'Simulé : la banque du bénéficiaire ne connaît pas ce compte (AC01). L’argent est revenu dans votre portefeuille. Vérifiez le numéro de compte avec le bénéficiaire et envoyez de nouveau.',
+  simulatedClosed:
+    'Simulé : la banque du bénéficiaire a retourné le paiement, car le compte est clôturé (AC04). L’argent est revenu dans votre portefeuille. Demandez un autre compte au bénéficiaire et envoyez de nouveau.',
+  promiseInstant: 'Immédiate',
+  promiseHalfHour: 'En moins de 30 minutes',
   ownAddress: 'C’est l’adresse que vous avez. Écrivez-en une autre.',
   documentsLate: 'Les documents demandés ne sont pas arrivés avant le {day}.',
   documentAgain: 'L’un de ces fichiers n’est plus là. Ajoutez-le de nouveau, puis envoyez.',

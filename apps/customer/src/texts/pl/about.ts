@@ -8,6 +8,10 @@ export const aboutTexts = {
     'Wysyłaj w {count} walutach z portfela w euro. Opłatę, kurs i naszą marżę pokazujemy przed wysłaniem.',
   heroText_other:
     'Wysyłaj w {count} waluty z portfela w euro. Opłatę, kurs i naszą marżę pokazujemy przed wysłaniem.',
+  countries_one: 'Operator podaje: {countries} kraj.',
+  countries_few: 'Operator podaje: {countries} kraje.',
+  countries_many: 'Operator podaje: {countries} krajów.',
+  countries_other: 'Operator podaje: {countries} kraju.',
   cards: {
     reach: 'Globalny zasięg',
     reachText_one: 'Dziś można wysyłać w {count} walucie.',

@@ -53,7 +53,7 @@ export const accountTexts = {
   data: {
     exportTitle: 'Pobierz swoje dane',
     exportText:
-      'Jeden plik ZIP ze wszystkim, co o Tobie przechowujemy: profil, przelewy i ich historia, operacje w portfelu, odbiorcy, powiadomienia, czaty z obsługą, logowania i ustawienia. Każda tabela jest w formacie CSV do arkuszy kalkulacyjnych i w formacie JSON do programów.',
+      'Jeden plik ZIP z Twoimi danymi: profil, przelewy i ich historia, operacje w portfelu, odbiorcy, powiadomienia, czaty z obsługą, logowania, ustawienia i inne. Plik README w środku mówi, czego w nim nie ma, na przykład treści plików i notatek naszych pracowników. Każda tabela jest w formacie CSV do arkuszy kalkulacyjnych i w formacie JSON do programów.',
     exportButton: 'Pobierz moje dane',
     exporting: 'Przygotowywanie pliku…',
     exported: 'Twoje dane zostały pobrane.',
@@ -81,7 +81,7 @@ export const accountTexts = {
       signOut:
         'Nastąpi wylogowanie na wszystkich urządzeniach. Ponowne zalogowanie adresem {email} nie będzie możliwe.',
       gone: 'Zdjęcie, zapisani odbiorcy, alerty kursowe i ustawienia zostaną usunięte. Tego nie można cofnąć.',
-      kept: 'Przelewy, operacje w portfelu i czaty zachowamy razem z Twoim imieniem i nazwiskiem, adresem e-mail i numerem telefonu, ponieważ nasze księgi muszą pozostać kompletne.',
+      kept: 'Zachowamy przelewy, wyceny, operacje w portfelu, czaty, dokumenty tożsamości i inne dokumenty, wnioski o weryfikację, zgłoszenia, powiadomienia, logowania, drugie kroki i połączone usługi oraz nasze własne notatki i kontrole, razem z Twoim imieniem i nazwiskiem, adresem e-mail i numerem telefonu: nasze księgi muszą pozostać kompletne, a prawo wymaga ewidencji płatności i tego, kto je zlecił.',
       export: 'Pobranie danych nie będzie już możliwe. Jeśli chcesz je mieć, zrób to najpierw.',
     },
     password: 'Twoje hasło',

@@ -44,6 +44,9 @@ export const beneficiariesTexts = {
     saving: 'Zapisywanie…',
     problem: '{label}: {text}',
     versionNote: 'Wysłane już przelewy zachowują rachunek, na który trafiły.',
+    changed: 'Zmieniono w międzyczasie',
+    changedText:
+      'Tak jest teraz zapisane, tam gdzie różni się od formularza. Zapisanie zastąpi to tym, co wpisano.',
   },
   countries: {
     search: 'Szukaj krajów',

@@ -154,6 +154,10 @@ const errors = {
     title: errorTitle,
     text: 'Ten rachunek jest już zapisany. Użyj zapisanego odbiorcy lub zmień jego dane.',
   },
+  beneficiary_changed: {
+    title: errorTitle,
+    text: 'Dane tego odbiorcy zmieniono w międzyczasie, w innym oknie lub na innym urządzeniu. Sprawdź, co jest teraz zapisane, a potem zapisz ponownie.',
+  },
   transfer_refused: {
     title: 'Przelew nie powiódł się',
     text: 'Nasze zasady bezpieczeństwa nie pozwalają na ten przelew. Z portfela nic nie pobrano. Zapytaj wsparcie, co jest możliwe.',
@@ -180,7 +184,7 @@ const errors = {
   },
   not_cancellable: {
     title: errorTitle,
-    text: 'Tego przelewu nie można już tutaj anulować. Skontaktuj się z obsługą klienta, aby poprosić o jego zwrot.',
+    text: 'Tego przelewu nie można już anulować. Jeśli widzisz „Poproś o anulowanie”, zapytamy, czy da się go jeszcze zatrzymać.',
   },
   version_conflict: {
     title: errorTitle,

@@ -46,7 +46,7 @@ export const faqTexts = {
     cancelling: {
       question: 'Czy mogę anulować przelew?',
       answer:
-        'Tak, bezpłatnie, dopóki oczekuje i nie został przekazany do wypłaty: otwórz przelew i naciśnij „Anuluj przelew”. Kwota i opłata od razu wrócą do Twojego portfela. Później poproś nas na czacie o jego odwołanie; decyduje strona odbierająca.',
+        'Tak, bezpłatnie, dopóki oczekuje i nie został przekazany do wypłaty: otwórz przelew i naciśnij „Anuluj przelew”. Kwota i opłata od razu wrócą do Twojego portfela. Później otwórz przelew i naciśnij „Poproś o anulowanie”, dopóki jest to możliwe: zapytamy dostawcę wypłat, czy da się go jeszcze zatrzymać.',
       undo: 'Zaraz po naciśnięciu „Wyślij” przez {seconds} s można go zatrzymać przyciskiem „Anuluj”, zanim cokolwiek opuści Twój portfel.',
     },
     fees: {
@@ -54,7 +54,8 @@ export const faqTexts = {
       one: 'Opłata wynosi {fee} za każdy przelew. Widać ją przed wysłaniem oraz w osobnym wierszu na potwierdzeniu.',
       range:
         'Opłata wynosi od {lowest} do {highest} za każdy przelew, zależnie od waluty i kwoty. Widać ją przed wysłaniem oraz w osobnym wierszu na potwierdzeniu.',
-      markup: 'Każda wycena podaje źródło i datę średniego kursu rynkowego oraz naszą marżę.',
+      markup:
+        'Każda wycena podaje źródło i datę średniego kursu rynkowego oraz naszą marżę. Jeśli kurs ustalili nasi pracownicy, wycena to podaje, także gdy nie ma średniego kursu do porównania.',
       later: 'Po zapłaceniu opłata może się już tylko zmniejszyć.',
     },
     support: {
@@ -67,12 +68,17 @@ export const faqTexts = {
     maximum: {
       question: 'Jaką maksymalną kwotę mogę wysłać?',
       answer:
-        'Od {min} do {max} w każdym przelewie. Limity są podane obok kwoty, a serwer je sprawdza.',
+        'Co najmniej {min} i najwyżej {max} w każdym przelewie. Limity są podane obok kwoty, a serwer je sprawdza.',
+      checked:
+        'To, ile możesz wysłać, zależy też od tego, co o Tobie sprawdzono: Twój poziom i to, ile z niego zostało, są na stronie „Bezpieczeństwo”.',
+      level:
+        '{level}: {transfer} w każdym przelewie, {day} w ciągu 24 godzin, {month} w ciągu 30 dni.',
     },
     verification: {
       question: 'Czy muszę potwierdzić swoją tożsamość?',
       answer:
         'To, co operator o Tobie sprawdził, jest na stronie „Bezpieczeństwo”; nigdy nie piszemy tam domyślnie, że tożsamość jest zweryfikowana. Jeśli przelew wymaga dokumentu, podaje, jakiego i do kiedy.',
+      more: 'Ile możesz wysłać bez weryfikacji i z nią, podajemy przy pytaniu „Jaką maksymalną kwotę mogę wysłać?”.',
       codes:
         'W przypadku niektórych kont przed przelewem potrzebne są kody. Kod jest bezpłatny. Nikt, także nasi pracownicy, nigdy nie poprosi Cię o zapłatę za kod. Jeśli ktoś o to poprosił, to oszustwo.',
     },

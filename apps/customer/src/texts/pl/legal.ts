@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Reklamacje: {contact}',
   software: 'Co robi oprogramowanie',
   privacyFacts: {
-    kept: 'Przechowuje imię i nazwisko, adres e-mail, numer telefonu, zdjęcie i ustawienia, zapisanych odbiorców, wyceny, przelewy z potwierdzeniami, operacje w portfelu, przesłane dokumenty tożsamości i inne dokumenty, alerty kursowe, powiadomienia, wiadomości do obsługi klienta, Twoje zgłoszenia, połączone usługi i logowania na Twoje konto.',
+    kept: 'Przechowuje imię i nazwisko, adres e-mail, numer telefonu, zdjęcie i ustawienia, zapisanych odbiorców, wyceny, przelewy z potwierdzeniami, operacje w portfelu, przesłane dokumenty tożsamości i inne dokumenty, alerty kursowe, powiadomienia, wiadomości do obsługi klienta, Twoje zgłoszenia, połączone usługi, Twoje drugie kroki, logowania na Twoje konto, to, co nasi pracownicy o Tobie notują i co na Twoim koncie oglądają lub zmieniają, oraz wyniki naszych kontroli. Dziennik serwera zapisuje logowania i inne zdarzenia dotyczące bezpieczeństwa z adresem IP, z którego pochodzą, i z pseudonimem zamiast imienia i nazwiska.',
     books:
       'Ksiąg przelewów nie można później zmienić ani usunąć; nie mogą tego zrobić nawet pracownicy. Prawo wymaga ewidencji płatności.',
     passwords:
@@ -19,7 +19,7 @@ export const legalTexts = {
     outside:
       'Nie wczytuje niczego od innych firm: żadnej analityki, reklam, krojów pisma ani skryptów z zewnątrz.',
     export:
-      'Wszystkie swoje dane można pobrać, a konto zamknąć, na stronie „Bezpieczeństwo”, w części „Twoje dane”.',
+      'Swoje dane można pobrać, a konto zamknąć, na stronie „Bezpieczeństwo”, w części „Twoje dane”. Pobrany plik mówi, czego w nim nie ma.',
   },
   termsFacts: {
     limits: 'Przelew może wynosić od {min} do {max}.',

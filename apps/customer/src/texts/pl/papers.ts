@@ -43,7 +43,7 @@ export const papersTexts = {
       full: 'Pełna weryfikacja',
     },
     levelTexts: {
-      none: 'Bez weryfikacji. Poniżej możesz przesłać dokument i podnieść limit.',
+      none: 'Bez weryfikacji. Poniżej możesz przesłać dokument tożsamości i podnieść limit.',
       identity: 'Twoja tożsamość jest potwierdzona. Potwierdzenie adresu podniesie limit ponownie.',
       full: 'Tożsamość i adres są potwierdzone.',
     },

@@ -6,7 +6,8 @@ export const ratesTexts = {
   none: 'Nie ma jeszcze kursów walut',
   noneText: 'Wczytują się po uruchomieniu usługi. Spróbuj ponownie za chwilę.',
   banner:
-    'To średnie kursy rynkowe, czyli środek między ceną kupna a ceną sprzedaży. Przed wysłaniem wycena pokaże naszą marżę i opłatę.',
+    'To średnie kursy rynkowe, czyli środek między ceną kupna a ceną sprzedaży, oprócz tych, których źródłem są nasi pracownicy. Przed wysłaniem wycena pokaże opłatę, a także naszą marżę, o ile opublikowano średni kurs rynkowy.',
+  ourStaff: 'nasi pracownicy',
   base: 'Kursy dla waluty',
   search: 'Szukaj walut',
   searchHelp: 'Kod, nazwa lub kraj',
@@ -41,13 +42,14 @@ export const ratesTexts = {
   about: {
     title: 'O naszych kursach',
     midMarket:
-      'Wszystkie kursy to średnie kursy rynkowe: środek między cenami, po których banki kupują i sprzedają walutę.',
+      'Kursy to średnie kursy rynkowe: środek między cenami, po których banki kupują i sprzedają walutę. Kurs ustalony przez naszych pracowników podaje ich jako źródło.',
     daily:
       'Są to kursy dzienne, a nie bieżące. Każdy kurs podaje swoje źródło i dzień, a kurs starszy, niż dopuszcza ta usługa, jest oznaczony jako starszy.',
-    fees: 'Nie ma ukrytych opłat: przed wysłaniem wycena pokazuje kurs, naszą marżę względem średniego kursu rynkowego i opłatę oraz gwarantuje je przez {minutes} min.',
+    fees: 'Nie ma ukrytych opłat: przed wysłaniem wycena pokazuje kurs, naszą marżę względem średniego kursu rynkowego albo informację, że nie ma go z czym porównać, i opłatę oraz gwarantuje je przez {minutes} min.',
   },
   detail: {
     description: 'Średni kurs rynkowy z dnia {day}, źródło: {source}',
+    descriptionSet: 'Kurs z dnia {day}, źródło: {source}; to nie jest średni kurs rynkowy',
     loadedAt: 'Wczytano {time}',
     close: 'Zamknij: {pair}',
     staleText: 'Nie mamy nowszego kursu. Wycena też o tym informuje przed wysłaniem.',

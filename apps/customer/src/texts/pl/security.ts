@@ -12,6 +12,9 @@ export const securityTexts = {
     password: 'Hasło',
     passwordText:
       'Ustawione {day}. Przeszło naszą kontrolę pod kątem haseł łatwych do odgadnięcia.',
+    passwordGone:
+      'Unieważnione po Twoim zgłoszeniu, więc żadne hasło nie otwiera tego konta. Nasz e-mail zawiera link do ustawienia nowego; możesz też poprosić o kolejny.',
+    setPassword: 'Poproś o link',
     sessions: 'Otwarte sesje',
     sessionsText_one: 'Tylko ta.',
     sessionsText_few: 'Otwarte są {count} sesje, łącznie z tą. Upewnij się, że znasz je wszystkie.',
@@ -51,7 +54,7 @@ export const securityTexts = {
   signIns: {
     title: 'Ostatnie logowania',
     subtitle:
-      'Sesje z ostatnich 90 dni. Nie zapisujemy miejsc ani adresów. Czas ostatniej aktywności jest dokładny do około dziesięciu minut.',
+      'Sesje z ostatnich 90 dni. Ta lista nie zawiera miejsc ani adresów; dziennik serwera zapisuje adres IP każdego logowania. Czas ostatniej aktywności jest dokładny do około dziesięciu minut.',
     list: 'Twoje logowania',
     device: '{browser}, {system}',
     unknownBrowser: 'Nieznana przeglądarka',

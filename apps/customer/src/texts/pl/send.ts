@@ -31,6 +31,10 @@ export const sendTexts = {
     zone: 'Strefa czasowa: {zone}',
     source: 'Średni kurs rynkowy z dnia {day} (źródło: {source}), nasza marża {markup}%',
     markedUp: 'Średni kurs rynkowy {rate} z dnia {day} (źródło: {source}), nasza marża {markup}%',
+    compared:
+      'Kurs ustalony przez naszych pracowników. Średni kurs rynkowy {rate} z dnia {day} (źródło: {source}), nasza marża {markup}%',
+    setByUs:
+      'Kurs z dnia {day}, ustalony przez naszych pracowników. Nie mamy aktualnego średniego kursu rynkowego do porównania.',
     stale: 'Starszy kurs',
     staleText: 'Najnowszy kurs, jaki mamy, jest z dnia {day}.',
     expired: 'Kurs był gwarantowany do {time}. Po przejściu dalej otrzymasz nowy.',
@@ -51,6 +55,8 @@ export const sendTexts = {
   yours: {
     title: 'Twoje dane',
     name: 'Twoje imię i nazwisko',
+    nameFixed:
+      'Przelewy są wysyłane pod Twoim potwierdzonym imieniem i nazwiskiem albo, dopóki tożsamość nie jest potwierdzona, pod tymi z Twojego konta.',
     date: 'Data transakcji',
     dateHelp: 'Od {earliest} do dziś, np. {today}',
     pick: 'Wybierz datę',
@@ -98,12 +104,13 @@ export const sendTexts = {
     before: 'Zanim wyślesz',
     summary: 'Podsumowanie',
     delivery: 'Czas realizacji',
+    measured: 'Połowa przelewów: najwyżej {time} (zmierzono)',
     security: 'Bezpieczeństwo',
     codes: 'Kody są bezpłatne. Nikt nigdy nie poprosi Cię o zapłatę za zwolnienie przelewu.',
     undo: 'Po naciśnięciu „Wyślij” masz chwilę na anulowanie, zanim cokolwiek opuści Twój portfel.',
     why: 'Dlaczego {brand}?',
     reasons: {
-      fees: 'Opłatę i naszą marżę widać przed wysłaniem',
+      fees: 'Kurs i opłatę widać przed wysłaniem',
       rate: 'Kurs jest gwarantowany przez {minutes} min, aby był czas na dokończenie',
       cancel:
         'Anulowanie jest bezpłatne, dopóki przelew oczekuje i nie został przekazany do wypłaty',

@@ -33,9 +33,16 @@ export const sentencesTexts = {
   transferRefused:
     'Sprawdziliśmy ten przelew i nie możemy go wykonać. Kwota i opłata wróciły do portfela.',
   transferRecalled: 'Poproszono o zwrot tego przelewu. Kwota i opłata wróciły do portfela.',
+  senderName: 'Twoje przelewy są wysyłane pod nazwiskiem {name}.',
   recallDone: 'Płatność zatrzymano na czas. Kwota i opłata wróciły do portfela.',
   recallTooLate:
     'Płatność jest już w banku odbiorcy i nie dało się jej cofnąć. Poproś odbiorcę o zwrot albo zgłoś problem na potwierdzeniu.',
+  simulatedNoAccount:
+    'Symulacja: bank odbiorcy nie zna takiego rachunku (AC01). Pieniądze wróciły do portfela. Sprawdź z odbiorcą numer rachunku i wyślij ponownie.',
+  simulatedClosed:
+    'Symulacja: bank odbiorcy zwrócił płatność, ponieważ rachunek jest zamknięty (AC04). Pieniądze wróciły do portfela. Poproś odbiorcę o inny rachunek i wyślij ponownie.',
+  promiseInstant: 'Natychmiast',
+  promiseHalfHour: 'W ciągu 30 minut',
   ownAddress: 'To jest adres, który już masz. Wpisz inny.',
   documentsLate: 'Wymagane dokumenty nie dotarły do {day}.',
   documentAgain: 'Jednego z tych plików już nie ma. Dodaj go ponownie i wyślij.',

@@ -6,6 +6,9 @@ export const aboutTexts = {
     'Trimiteți în {count} monede dintr-un portofel în euro. Comisionul, cursul și marja noastră sunt afișate înainte de trimitere.',
   heroText_other:
     'Trimiteți în {count} de monede dintr-un portofel în euro. Comisionul, cursul și marja noastră sunt afișate înainte de trimitere.',
+  countries_one: 'Operatorul declară: {countries} țară.',
+  countries_few: 'Operatorul declară: {countries} țări.',
+  countries_other: 'Operatorul declară: {countries} de țări.',
   cards: {
     reach: 'Acoperire globală',
     reachText_one: 'Astăzi puteți trimite în {count} monedă.',

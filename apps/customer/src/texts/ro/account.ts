@@ -53,7 +53,7 @@ export const accountTexts = {
   data: {
     exportTitle: 'Descărcați-vă datele',
     exportText:
-      'Un singur fișier ZIP cu tot ce păstrăm despre dumneavoastră: profilul, transferurile și istoricul lor, mișcările din portofel, beneficiarii, notificările, conversațiile cu asistența, autentificările și setările. Fiecare tabel este inclus ca CSV, pentru foi de calcul, și ca JSON, pentru programe.',
+      'Un singur fișier ZIP cu datele dumneavoastră: profilul, transferurile și istoricul lor, mișcările din portofel, beneficiarii, notificările, conversațiile cu asistența, autentificările, setările și altele. Fișierul README din el spune ce nu este inclus, de exemplu conținutul fișierelor și ce notează echipa noastră. Fiecare tabel este inclus ca CSV, pentru foi de calcul, și ca JSON, pentru programe.',
     exportButton: 'Descărcați datele',
     exporting: 'Se pregătește fișierul...',
     exported: 'Datele dumneavoastră au fost descărcate.',
@@ -79,7 +79,7 @@ export const accountTexts = {
       signOut:
         'Sunteți deconectat de pe toate dispozitivele și nu vă mai puteți autentifica cu {email}.',
       gone: 'Fotografia, beneficiarii salvați, alertele de curs și setările se șterg. Operațiunea este ireversibilă.',
-      kept: 'Transferurile, mișcările din portofel și conversațiile se păstrează, împreună cu numele, adresa de e-mail și numărul dumneavoastră de telefon, pentru că evidențele noastre trebuie să rămână complete.',
+      kept: 'Se păstrează transferurile, ofertele, mișcările din portofel, conversațiile, actele de identitate și alte documente, cererile de verificare, sesizările, notificările, autentificările, pașii doi și serviciile legate, precum și notele și verificările noastre, împreună cu numele, adresa de e-mail și numărul dumneavoastră de telefon: evidențele noastre trebuie să rămână complete, iar legea cere păstrarea înregistrărilor plăților și ale celor care le-au făcut.',
       export:
         'Nu vă mai puteți descărca datele. Dacă le doriți, descărcați-le înainte de închidere.',
     },

@@ -45,6 +45,9 @@ export const beneficiariesTexts = {
     saving: 'Se salvează...',
     problem: '{label}: {text}',
     versionNote: 'Transferurile deja trimise păstrează contul în care au ajuns.',
+    changed: 'Modificat între timp',
+    changedText:
+      'Acestea sunt datele salvate acum, acolo unde diferă de formular. La salvare sunt înlocuite cu ce ați scris.',
   },
   countries: {
     search: 'Căutați o țară',

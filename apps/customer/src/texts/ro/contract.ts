@@ -172,6 +172,10 @@ const errors: Record<CustomerErrorCode, Notice> = {
     title: titles.problem,
     text: 'Acest cont este deja salvat. Folosiți beneficiarul existent sau modificați-l.',
   },
+  beneficiary_changed: {
+    title: titles.problem,
+    text: 'Acest beneficiar a fost modificat între timp, în altă fereastră sau pe alt dispozitiv. Uitați-vă la ce este salvat acum, apoi salvați din nou.',
+  },
   transfer_refused: {
     title: 'Transfer eșuat',
     text: 'Regulile noastre de siguranță nu permit acest transfer. Nu s-a luat nimic din portofel. Întrebați asistența ce este posibil.',
@@ -198,7 +202,7 @@ const errors: Record<CustomerErrorCode, Notice> = {
   },
   not_cancellable: {
     title: titles.problem,
-    text: 'Acest transfer nu mai poate fi anulat aici. Contactați asistența pentru a cere rechemarea lui.',
+    text: 'Acest transfer nu mai poate fi anulat. Dacă este oferit Cere anularea, întrebăm dacă mai poate fi oprit.',
   },
   version_conflict: {
     title: titles.problem,

@@ -42,7 +42,7 @@ export const faqTexts = {
     cancelling: {
       question: 'Pot anula un transfer?',
       answer:
-        'Da, gratuit, cât timp este în așteptare și nu a fost predat spre plată: deschideți transferul și apăsați Anulați. Suma și comisionul revin imediat în portofel. După aceea, cereți-ne în chat să îl rechemăm; decizia aparține părții care primește banii.',
+        'Da, gratuit, cât timp este în așteptare și nu a fost predat spre plată: deschideți transferul și apăsați Anulați. Suma și comisionul revin imediat în portofel. După aceea, deschideți transferul și apăsați Cere anularea cât timp este oferit: îl întrebăm pe furnizorul de plăți dacă mai poate fi oprit.',
       undo: 'Imediat după ce apăsați Trimiteți, butonul Anulați îl oprește înainte ca ceva să iasă din portofel. Timp disponibil: {seconds} s.',
     },
     fees: {
@@ -51,7 +51,7 @@ export const faqTexts = {
       range:
         'Comisionul este între {lowest} și {highest} pentru fiecare transfer, în funcție de monedă și de sumă. Este afișat înainte de trimitere și apare separat pe chitanță.',
       markup:
-        'Fiecare ofertă arată sursa și data cursului mediu de piață, precum și marja noastră peste acesta.',
+        'Fiecare ofertă arată sursa și data cursului mediu de piață, precum și marja noastră peste acesta. Dacă personalul nostru a stabilit un curs, oferta o spune, și atunci când nu există un curs mediu pentru comparație.',
       later: 'După ce ați plătit, comisionul poate doar să scadă.',
     },
     support: {
@@ -64,12 +64,17 @@ export const faqTexts = {
     maximum: {
       question: 'Care este suma maximă pe care o pot trimite?',
       answer:
-        'De la {min} până la {max} pentru fiecare transfer. Limitele sunt afișate lângă sumă, iar serverul le verifică.',
+        'Cel puțin {min} și cel mult {max} pentru fiecare transfer. Limitele sunt afișate lângă sumă, iar serverul le verifică.',
+      checked:
+        'Cât puteți trimite depinde și de ce s-a verificat despre dumneavoastră: nivelul și ce a rămas din el sunt afișate pe pagina Securitate.',
+      level:
+        '{level}: {transfer} pentru fiecare transfer, {day} în 24 de ore, {month} în 30 de zile.',
     },
     verification: {
       question: 'Trebuie să îmi verific identitatea?',
       answer:
         'Ce a verificat operatorul despre dumneavoastră este afișat pe pagina Securitate și nu apare niciodată „verificat” din oficiu. Dacă un transfer necesită un document, acesta arată care și până când.',
+      more: 'Cât puteți trimite fără și cu verificare este indicat la „Care este suma maximă pe care o pot trimite?”.',
       codes:
         'Unor conturi li se cer coduri înaintea unui transfer. Codul este gratuit. Nimeni, nici echipa noastră, nu vă va cere vreodată să plătiți pentru el. Dacă cineva a făcut-o, este o înșelătorie.',
     },

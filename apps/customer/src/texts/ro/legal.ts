@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Reclamații: {contact}',
   software: 'Ce face software-ul',
   privacyFacts: {
-    kept: 'Păstrează numele, adresa de e-mail, numărul de telefon, imaginea și setările, beneficiarii salvați, ofertele, transferurile cu chitanțele lor, mișcările din portofel, actele de identitate și alte documente trimise, alertele de curs, notificările, mesajele către asistență, sesizările făcute, serviciile legate și autentificările în contul dumneavoastră.',
+    kept: 'Păstrează numele, adresa de e-mail, numărul de telefon, imaginea și setările, beneficiarii salvați, ofertele, transferurile cu chitanțele lor, mișcările din portofel, actele de identitate și alte documente trimise, alertele de curs, notificările, mesajele către asistență, sesizările făcute, serviciile legate, pașii doi, autentificările în contul dumneavoastră, ce notează echipa noastră despre dumneavoastră și ce vede sau modifică în contul dumneavoastră, și ce găsesc verificările noastre. Jurnalul serverului notează autentificările și alte evenimente de securitate cu adresa IP de la care provin și cu un pseudonim în locul numelui.',
     books:
       'Evidențele transferurilor nu pot fi modificate sau șterse ulterior, nici măcar de echipa noastră; legea cere păstrarea înregistrărilor plăților.',
     passwords:
@@ -19,7 +19,7 @@ export const legalTexts = {
     outside:
       'Nu încarcă nimic de la alte companii: nici analiză de trafic, nici publicitate, nici fonturi sau scripturi din altă parte.',
     export:
-      'Puteți descărca tot ce se păstrează despre dumneavoastră și vă puteți închide contul pe pagina Securitate, la Datele dumneavoastră.',
+      'Vă puteți descărca datele și vă puteți închide contul pe pagina Securitate, la Datele dumneavoastră. Fișierul descărcat spune ce nu este inclus.',
   },
   termsFacts: {
     limits: 'Un transfer este între {min} și {max}.',

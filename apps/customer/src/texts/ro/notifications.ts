@@ -23,7 +23,7 @@ const text: Record<NoticeKey, Notice> = {
   },
   verification_code: {
     title: 'Codul dumneavoastră: {codes}',
-    message: `{codes} pentru transferul către {recipient}: {code}. Funcționează o singură dată, în 10 minute. ${freeCode}`,
+    message: `{codes} pentru transferul către {recipient}: {code}. Funcționează o singură dată, în termen de 10 minute. ${freeCode}`,
   },
   sending_paused: {
     title: 'Trimiterea este oprită 15 minute',
@@ -136,6 +136,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Dovada adresei dumneavoastră nu mai este valabilă, așa că se aplică o limită mai mică. Trimiteți un document actual.',
   },
+  address_expired_alone: {
+    title: 'Dovada adresei a expirat',
+    message:
+      'Dovada adresei dumneavoastră nu mai este valabilă. Limitele rămân aceleași: o adresă contează numai după ce identitatea este verificată.',
+  },
   password_changed: {
     title: 'Parola dumneavoastră a fost schimbată',
     message:
@@ -179,7 +184,7 @@ const text: Record<NoticeKey, Notice> = {
   recovery_link: {
     title: 'Alegeți o parolă nouă',
     message:
-      'Cineva, probabil dumneavoastră, a cerut o parolă nouă pentru contul dumneavoastră. Linkul se folosește o singură dată, în 30 de minute; unul mai nou îl înlocuiește. Dacă nu ați fost dumneavoastră, nu faceți nimic: parola rămâne aceeași.',
+      'Cineva, probabil dumneavoastră, a cerut o parolă nouă pentru contul dumneavoastră. Linkul se folosește o singură dată, în termen de 30 de minute; unul mai nou îl înlocuiește. Dacă nu ați fost dumneavoastră, nu faceți nimic: parola rămâne aceeași.',
   },
   password_recovered: {
     title: 'Parola dumneavoastră a fost înlocuită',
@@ -194,12 +199,12 @@ const text: Record<NoticeKey, Notice> = {
   email_confirm: {
     title: 'Confirmați adresa de e-mail',
     message:
-      'Deschideți linkul pentru a arăta că {address} este adresa dumneavoastră. Se folosește o singură dată, în 24 de ore. Dacă nu aveți un cont aici, nu faceți nimic.',
+      'Deschideți linkul pentru a arăta că {address} este adresa dumneavoastră. Se folosește o singură dată, în termen de 24 de ore. Dacă nu aveți un cont aici, nu faceți nimic.',
   },
   email_change: {
     title: 'Confirmați noua adresă de e-mail',
     message:
-      'Deschideți linkul pentru a folosi de acum {address} pentru contul dumneavoastră. Se folosește o singură dată, în 24 de ore. Dacă nu ați cerut acest lucru, nu faceți nimic.',
+      'Deschideți linkul pentru a folosi de acum {address} pentru contul dumneavoastră. Se folosește o singură dată, în termen de 24 de ore. Dacă nu ați cerut acest lucru, nu faceți nimic.',
   },
   email_change_asked: {
     title: 'S-a cerut o nouă adresă de e-mail',

@@ -39,7 +39,7 @@ export const papersTexts = {
     failed: 'Verificarea nu a putut fi încărcată.',
     levels: { none: 'Neverificat', identity: 'Identitate verificată', full: 'Verificat complet' },
     levelTexts: {
-      none: 'Neverificat. Mai jos puteți trimite un document, ceea ce vă mărește limita.',
+      none: 'Neverificat. Mai jos puteți trimite un act de identitate, ceea ce vă mărește limita.',
       identity: 'Identitatea este verificată. Cu o dovadă a adresei limita crește din nou.',
       full: 'Identitatea și adresa sunt verificate.',
     },

@@ -8,7 +8,8 @@ export const ratesTexts = {
   none: 'Nu există încă niciun curs valutar',
   noneText: 'Se încarcă la pornirea serviciului. Încercați din nou peste câteva momente.',
   banner:
-    'Acestea sunt cursuri medii de piață, la mijloc între prețul de cumpărare și cel de vânzare. O ofertă arată marja noastră și comisionul înainte de trimitere.',
+    'Acestea sunt cursuri medii de piață, la mijloc între prețul de cumpărare și cel de vânzare, cu excepția celor care au ca sursă personalul nostru. O ofertă arată comisionul înainte de trimitere și marja noastră, oriunde este publicat un curs mediu de piață.',
+  ourStaff: 'personalul nostru',
   base: 'Cursuri din',
   search: 'Căutați o monedă',
   searchHelp: 'Cod, nume sau țară',
@@ -42,13 +43,14 @@ export const ratesTexts = {
   about: {
     title: 'Despre cursurile noastre',
     midMarket:
-      'Toate cursurile sunt cursuri medii de piață: mijlocul dintre prețurile la care băncile cumpără și vând o monedă.',
+      'Cursurile sunt cursuri medii de piață: mijlocul dintre prețurile la care băncile cumpără și vând o monedă. Un curs stabilit de personalul nostru îl indică drept sursă.',
     daily:
       'Sunt cursuri zilnice, nu în timp real. Fiecare curs își indică sursa și ziua, iar unul mai vechi decât permite acest serviciu este marcat drept curs mai vechi.',
-    fees: 'Nu există comisioane ascunse: înainte de trimitere, o ofertă arată cursul, marja noastră peste cursul mediu de piață și comisionul, și le păstrează neschimbate {minutes} min.',
+    fees: 'Nu există comisioane ascunse: înainte de trimitere, o ofertă arată cursul, marja noastră peste cursul mediu de piață, sau că nu există unul pentru comparație, și comisionul, și le păstrează neschimbate {minutes} min.',
   },
   detail: {
     description: 'Curs mediu de piață din {day}, sursa {source}',
+    descriptionSet: 'Curs din {day}, sursa: {source}; nu este un curs mediu de piață',
     loadedAt: 'Încărcat: {time}',
     close: 'Închideți {pair}',
     staleText: 'Nu avem un curs mai nou. O ofertă arată și ea acest lucru înainte de trimitere.',

@@ -12,7 +12,7 @@ export const recoveryTexts = {
   },
   sent: {
     title: 'Verificați e-mailurile',
-    text: 'Dacă {email} are un cont aici, un link este pe drum. Se folosește o singură dată, în {minutes} de minute.',
+    text: 'Dacă {email} are un cont aici, un link este pe drum. Se folosește o singură dată, în termen de {minutes} de minute.',
     nothing: 'Nimic? Căutați printre mesajele nedorite și verificați adresa.',
     demonstration:
       'Aceasta este o demonstrație care poate să nu trimită nimic în afară: e-mailul este atunci în pagina cutiei poștale a contului, pentru cine este conectat.',
@@ -72,7 +72,7 @@ export const recoveryTexts = {
     resend: 'Trimiteți din nou linkul',
     cancel: 'Păstrați adresa',
     sentTitle: 'Link trimis',
-    sentText: 'Verificați e-mailurile. Linkul se folosește o singură dată, în 24 de ore.',
+    sentText: 'Verificați e-mailurile. Linkul se folosește o singură dată, în termen de 24 de ore.',
     changeSent:
       'Deschideți linkul din e-mailul trimis la adresa nouă. Cea veche a fost anunțată și este valabilă până atunci.',
     next: 'Adresă de e-mail nouă',

@@ -12,6 +12,9 @@ export const securityTexts = {
     password: 'Parolă',
     passwordText:
       'Setată pe {day}. A trecut de verificarea noastră contra parolelor ușor de ghicit.',
+    passwordGone:
+      'Anulată după semnalarea dumneavoastră, așa că nicio parolă nu deschide acest cont. E-mailul nostru conține un link pentru a seta una nouă; puteți cere și altul.',
+    setPassword: 'Cereți un link',
     sessions: 'Sesiuni deschise',
     sessionsText_one: 'Doar aceasta.',
     sessionsText_few:
@@ -51,7 +54,7 @@ export const securityTexts = {
   signIns: {
     title: 'Autentificări recente',
     subtitle:
-      'Sesiunile din ultimele 90 de zile. Nu stocăm locuri sau adrese. Ultima activitate este exactă cu o marjă de aproximativ zece minute.',
+      'Sesiunile din ultimele 90 de zile. Această listă nu conține locuri sau adrese; jurnalul serverului notează adresa IP a fiecărei autentificări. Ultima activitate este exactă cu o marjă de aproximativ zece minute.',
     list: 'Autentificările dumneavoastră',
     device: '{browser} pe {system}',
     unknownBrowser: 'Browser necunoscut',

@@ -31,6 +31,10 @@ export const sendTexts = {
     zone: 'Ora în {zone}',
     source: 'Curs mediu de piață ({source}, {day}), marja noastră {markup}\u00a0%',
     markedUp: 'Curs mediu de piață {rate} ({source}, {day}), marja noastră {markup}\u00a0%',
+    compared:
+      'Curs stabilit de personalul nostru. Curs mediu de piață {rate} ({source}, {day}), marja noastră {markup}\u00a0%',
+    setByUs:
+      'Curs din {day}, stabilit de personalul nostru. Nu avem un curs mediu de piață actual pentru comparație.',
     stale: 'Curs mai vechi',
     staleText: 'Cel mai nou curs pe care îl avem este din {day}.',
     expired: 'Cursul a fost păstrat până la {time}. Primiți unul nou când continuați.',
@@ -51,6 +55,8 @@ export const sendTexts = {
   yours: {
     title: 'Datele dumneavoastră',
     name: 'Numele dumneavoastră complet',
+    nameFixed:
+      'Transferurile sunt trimise pe numele dumneavoastră verificat sau, până la verificarea identității, pe numele contului.',
     date: 'Data tranzacției',
     dateHelp: 'De la {earliest} până astăzi, de exemplu {today}',
     pick: 'Alegeți o dată',
@@ -98,13 +104,14 @@ export const sendTexts = {
     before: 'Înainte de trimitere',
     summary: 'Rezumat',
     delivery: 'Durata livrării',
+    measured: 'Jumătate dintre transferuri: cel mult {time} (măsurat)',
     security: 'Securitate',
     codes:
       'Codurile sunt gratuite. Nimeni nu vă va cere vreodată să plătiți pentru deblocarea unui transfer.',
     undo: 'După ce apăsați Trimiteți, aveți un moment pentru a anula înainte ca ceva să iasă din portofel.',
     why: 'De ce {brand}?',
     reasons: {
-      fees: 'Comisionul și marja noastră sunt afișate înainte de trimitere',
+      fees: 'Cursul și comisionul sunt afișate înainte de trimitere',
       rate: 'Cursul este păstrat {minutes} min cât timp finalizați',
       cancel:
         'Anularea este gratuită cât timp transferul este în așteptare și nu a fost predat spre plată',

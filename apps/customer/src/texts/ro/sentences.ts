@@ -33,9 +33,16 @@ export const sentencesTexts = {
   transferRefused:
     'Am verificat acest transfer și nu îl putem face. Suma și comisionul sunt din nou în portofel.',
   transferRecalled: 'Ați cerut înapoi acest transfer. Suma și comisionul sunt din nou în portofel.',
+  senderName: 'Transferurile dumneavoastră sunt trimise pe numele {name}.',
   recallDone: 'Plata a fost oprită la timp. Suma și comisionul sunt din nou în portofel.',
   recallTooLate:
     'Plata este deja la banca destinatarului și nu a putut fi recuperată. Cereți destinatarului să o returneze sau raportați o problemă pe chitanță.',
+  simulatedNoAccount:
+    'Simulat: banca destinatarului nu cunoaște un astfel de cont (AC01). Banii sunt din nou în portofel. Verificați numărul de cont cu destinatarul și trimiteți din nou.',
+  simulatedClosed:
+    'Simulat: banca destinatarului a returnat plata deoarece contul este închis (AC04). Banii sunt din nou în portofel. Cereți destinatarului alt cont și trimiteți din nou.',
+  promiseInstant: 'Imediată',
+  promiseHalfHour: 'În cel mult 30 de minute',
   ownAddress: 'Aceasta este adresa pe care o aveți. Scrieți alta.',
   documentsLate: 'Documentele cerute nu au sosit până la {day}.',
   documentAgain: 'Unul dintre aceste fișiere nu mai există. Adăugați-l din nou, apoi trimiteți.',

@@ -1,6 +1,7 @@
 import { isLanguage } from '@app/contract';
 import { textsIn } from '#platform/texts';
 import type { ExportName } from './export-tables.ts';
+import { missingNames } from './not-exported.ts';
 
 export interface ReadMeFacts {
   readonly language: string | null;
@@ -28,7 +29,8 @@ export function readMe({ language, at, brand, tables, hasPicture }: ReadMeFacts)
     ...files.map((file) => `- ${file}`),
     ...(hasPicture ? [`- ${t('export.picture')}`] : []),
     '',
-    t('export.missing'),
+    t('export.notIn'),
+    ...missingNames.map((name) => `- ${t(`export.missing.${name}`)}`),
   ];
   // Some editors still show a file without these as one long line.
   return lines.map((line) => `${line}\r\n`).join('');

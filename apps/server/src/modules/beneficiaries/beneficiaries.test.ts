@@ -232,6 +232,31 @@ describe('another account (ruling 39)', () => {
     ]);
   });
 
+  test('that another window saved meanwhile is not put back by a form that stood open', async () => {
+    const user_id = await world.customer();
+    const read = await beneficiaries.create(user_id, rowan);
+    const { id, updated_at } = read;
+    const moved = await beneficiaries.update(user_id, id, {
+      ...rowan,
+      account_number: '31926820',
+      updated_at,
+    });
+    const old = { ...rowan, phone: '020 7946 0019', updated_at };
+    await expect(beneficiaries.update(user_id, id, old)).rejects.toEqual(
+      code('beneficiary_changed'),
+    );
+    expect(await beneficiaries.list(user_id)).toEqual([moved]);
+    // After a lost answer the same entry is sent again, with the state that it began from.
+    const again = { ...rowan, account_number: '3192 6820', updated_at };
+    expect(await beneficiaries.update(user_id, id, again)).toEqual(moved);
+    const seen = await beneficiaries.update(user_id, id, { ...old, updated_at: moved.updated_at });
+    expect(seen).toMatchObject({ account_number: '31926819', version: 3 });
+    // An older page does not say what it has read.
+    expect(await beneficiaries.update(user_id, id, rowan)).toMatchObject({
+      phone: '+442079460018',
+    });
+  });
+
   test('of somebody who is saved already is refused', async () => {
     const user_id = await world.customer();
     await beneficiaries.create(user_id, rowan);

@@ -1,4 +1,4 @@
-import type { Beneficiary, BeneficiaryBody } from '@app/contract';
+import type { Beneficiary, BeneficiaryBody, UpdateBeneficiaryBody } from '@app/contract';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { createBeneficiary } from './create-beneficiary.ts';
@@ -25,8 +25,8 @@ export interface Beneficiaries {
   list(user_id: string): Promise<Beneficiary[]>;
   /** Throws `beneficiary_limit`, `beneficiary_exists`, or every field that is wrong. */
   create(user_id: string, body: BeneficiaryBody): Promise<Beneficiary>;
-  /** Throws `beneficiary_not_found`, `beneficiary_exists`, or every field that is wrong. */
-  update(user_id: string, id: string, body: BeneficiaryBody): Promise<Beneficiary>;
+  /** Throws `beneficiary_not_found`, `beneficiary_exists`, `beneficiary_changed`, or every field that is wrong. */
+  update(user_id: string, id: string, body: UpdateBeneficiaryBody): Promise<Beneficiary>;
   /** Deleting twice is deleting once. */
   remove(user_id: string, id: string): Promise<void>;
   /** Takes a deletion back, unless the place or the account is taken by now. */

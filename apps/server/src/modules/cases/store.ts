@@ -245,17 +245,44 @@ export async function writeAssignee(
   await trx.updateTable('cases').set({ assignee_id }).where('id', '=', id).execute();
 }
 
+export interface NewNote {
+  readonly case_id: string;
+  readonly author_id: string;
+  readonly text: string;
+  readonly client_id: string | null;
+}
+
 /** Gives the note's id. */
-export async function insertNote(
-  trx: Transaction<DB>,
-  note: { readonly case_id: string; readonly author_id: string; readonly text: string },
-): Promise<bigint> {
+export async function insertNote(trx: Transaction<DB>, note: NewNote): Promise<bigint> {
   const { id } = await trx
     .insertInto('case_notes')
     .values(note)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What this author has stored under this id of their device. */
+export async function findNote(
+  query: Kysely<DB>,
+  { author_id, client_id }: NewNote,
+): Promise<{ case_id: string; text: string } | undefined> {
+  return query
+    .selectFrom('case_notes')
+    .select(['case_id', 'text'])
+    .where('author_id', '=', author_id)
+    .where('client_id', '=', client_id)
+    .executeTakeFirst();
+}
+
+/** How a case ended, and by whom. */
+export async function readEnd(query: Kysely<DB>, id: string) {
+  return query
+    .selectFrom('cases')
+    .select(['closed_by', 'decision', 'reason', 'answer'])
+    .where('id', '=', id)
+    .where('status', '=', 'closed')
+    .executeTakeFirst();
 }
 
 /** Whom somebody found to be another person is not asked about again for this customer. */

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, CaseDetail, CaseStep, HandlerInput } from '@app/contract';
 import { caseFacts, decisionsOf } from '@app/contract';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '#audit';
 import { requestAnsweredNotice } from '#notifications';
 import type { NewNotification } from '#notifications';
@@ -9,13 +10,16 @@ import { DomainError, fieldError } from '#platform/errors';
 import type { DB, Json } from '#tables';
 import { announceCase } from './announce.ts';
 import {
+  findNote,
   insertNote,
   insertStep,
   lockCase,
+  readEnd,
   writeAssignee,
   writeDecision,
   writePriority,
 } from './store.ts';
+import type { NewNote } from './store.ts';
 import { getCase } from './views.ts';
 
 /** Somebody at work on a case. */
@@ -79,19 +83,29 @@ async function step(
   });
 }
 
-/** Takes a case, whoever had it, or gives it back. */
+/**
+ * Takes a case from whom the caller saw at it, or gives it back. An older page does not say whom it saw: it takes the case whoever had it, and
+ * gives back none that is not the caller's. Throws `case_not_found`, `case_closed`, `case_taken`.
+ */
 export async function assignCase(
   deps: CaseDeps,
   work: CaseWork,
-  { take }: HandlerInput<'assignCase'>['body'],
+  { take, expected_id }: HandlerInput<'assignCase'>['body'],
 ): Promise<CaseDetail> {
   const assignee_id = take ? work.actor_id : null;
   return step(deps, work, async (trx, before) => {
-    if ((before.assignee?.id ?? null) === assignee_id) return undefined;
+    const holder_id = before.assignee?.id ?? null;
+    if (holder_id === assignee_id) return undefined;
+    if (before.assignee !== null && expected_id !== undefined && expected_id !== holder_id) {
+      throw new DomainError('case_taken', {
+        detail: `${before.assignee.full_name} has this case now, and nothing was changed.`,
+      });
+    }
+    if (!take && holder_id !== work.actor_id) return undefined;
     await writeAssignee(trx, work.id, assignee_id);
     return {
       action: 'case.assign',
-      before: { assignee_id: before.assignee?.id ?? null },
+      before: { assignee_id: holder_id },
       after: { assignee_id },
       reason: null,
       step: { step: take ? 'assigned' : 'released', text: null },
@@ -117,29 +131,61 @@ export async function setCasePriority(
   });
 }
 
+/** Writes a note; sent again under the same `client_id` it is stored once. */
 export async function addCaseNote(
   deps: CaseDeps,
   work: CaseWork,
-  { text }: HandlerInput<'addCaseNote'>['body'],
+  { text, client_id }: HandlerInput<'addCaseNote'>['body'],
 ): Promise<CaseDetail> {
+  const note: NewNote = {
+    case_id: work.id,
+    author_id: work.actor_id,
+    text,
+    client_id: client_id ?? null,
+  };
+  // Also on a case that has ended since.
+  if (await isWritten(deps.db.query, note)) return getCase(deps.db.query, work.actor_id, work.id);
   return step(deps, work, async (trx) => {
-    const id = await insertNote(trx, { case_id: work.id, author_id: work.actor_id, text });
+    if (await isWritten(trx, note)) return undefined;
+    const id = await insertNote(trx, note);
     return { action: 'case.note', before: null, after: { id: id.toString(), text }, reason: null };
   });
 }
 
+async function isWritten(query: Kysely<DB>, note: NewNote): Promise<boolean> {
+  const known = note.client_id === null ? undefined : await findNote(query, note);
+  if (known === undefined) return false;
+  if (known.case_id === note.case_id && known.text === note.text) return true;
+  throw fieldError('client_id', 'This id was already used for another note.');
+}
+
+interface Closing {
+  readonly body: HandlerInput<'closeCase'>['body'];
+  readonly settle: (settlement: TransferSettlement) => Promise<void>;
+}
+
 /**
- * Ends a case. Where the decision is about a transfer, `settle` moves the money and closes the case in one commit. Throws
- * `case_not_found`, `case_closed`, and `validation_failed` on a decision that does not belong to the kind or a missing answer.
+ * Ends a case. Where the decision is about a transfer, `settle` moves the money and closes the case in one commit. The same decision by the
+ * same person is made once. Throws `case_not_found`, `case_closed`, and `validation_failed` on a decision that does not belong to the kind or
+ * a missing answer.
  */
 export async function closeCase(
   deps: CaseDeps,
   work: CaseWork,
-  given: {
-    readonly body: HandlerInput<'closeCase'>['body'];
-    readonly settle: (settlement: TransferSettlement) => Promise<void>;
-  },
+  given: Closing,
 ): Promise<CaseDetail> {
+  try {
+    return await decide(deps, work, given);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'case_closed') throw error;
+    const { decision, reason, answer = null } = given.body;
+    const made = { closed_by: work.actor_id, decision, reason, answer };
+    if (!isDeepStrictEqual({ ...(await readEnd(deps.db.query, work.id)) }, made)) throw error;
+    return getCase(deps.db.query, work.actor_id, work.id);
+  }
+}
+
+async function decide(deps: CaseDeps, work: CaseWork, given: Closing): Promise<CaseDetail> {
   const { decision, reason, answer = null } = given.body;
   const item = await getCase(deps.db.query, work.actor_id, work.id);
   if (item.status === 'closed') throw new DomainError('case_closed');

@@ -6,7 +6,7 @@ import { recordEvent } from '#platform/outbox';
 import type { DB } from '#tables';
 import { drawAvatar } from './avatar.ts';
 import { normalPhone } from './phone.ts';
-import { deleteAvatar, updateProfileRow, upsertAvatar } from './store.ts';
+import { deleteAvatar, keepVerifiedName, updateProfileRow, upsertAvatar } from './store.ts';
 import type { ProfileChange } from './store.ts';
 
 /** Hears of a name in the transaction that sets it. */
@@ -34,6 +34,7 @@ export async function updateProfile(
   return changeProfile(deps, user_id, {
     change,
     ...(full_name !== undefined && {
+      before: (trx) => keepVerifiedName(trx, user_id),
       after: async (trx) => deps.onNamed?.(trx, { id: user_id, full_name }),
     }),
   });
@@ -62,6 +63,7 @@ export async function removeAvatar(deps: ChangeDeps, user_id: string): Promise<P
 
 interface Step {
   readonly change: ProfileChange;
+  readonly before?: (trx: Transaction<DB>) => Promise<void>;
   readonly after?: (trx: Transaction<DB>) => Promise<void>;
 }
 
@@ -69,9 +71,10 @@ interface Step {
 async function changeProfile(
   { db, read }: ChangeDeps,
   user_id: string,
-  { change, after }: Step,
+  { change, before, after }: Step,
 ): Promise<Profile> {
   await db.query.transaction().execute(async (trx) => {
+    await before?.(trx);
     if (!(await updateProfileRow(trx, user_id, change))) throw new DomainError('account_disabled');
     await after?.(trx);
     await recordEvent(trx, {

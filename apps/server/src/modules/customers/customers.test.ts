@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '@app/contract';
 import { createLedger } from '#ledger';
@@ -33,6 +34,33 @@ async function openAccount(): Promise<string> {
     );
   return id;
 }
+
+it('a number that was kept as it was typed becomes findable by the migration', async () => {
+  const typed = {
+    '+353 86 555 0142': '+353865550142',
+    '0049 (151) 5550-198': '+491515550198',
+    '086 444 0177': '0864440177',
+    '+442079460958': '+442079460958',
+    'ask Mira 12': 'ask Mira 12',
+  };
+  const ids = await Promise.all(Object.keys(typed).map(() => openAccount()));
+  for (const [index, phone_number] of Object.keys(typed).entries()) {
+    await store.db.query
+      .updateTable('profiles')
+      .set({ phone_number })
+      .where('id', '=', ids[index] ?? '')
+      .execute();
+  }
+  const file = new URL('../../../migrations/0046_phone_numbers.sql', import.meta.url);
+  await store.asOwner(await readFile(file, 'utf8'));
+  const rows = await store.db.query
+    .selectFrom('profiles')
+    .select(['id', 'phone_number'])
+    .where('id', 'in', ids)
+    .execute();
+  const kept = new Map(rows.map(({ id, phone_number }) => [id, phone_number]));
+  expect(ids.map((id) => kept.get(id))).toEqual(Object.values(typed));
+});
 
 it('shows a profile with the balance of the wallet and what is unread, of this customer only', async () => {
   const [id, other] = [await openAccount(), await openAccount()];

@@ -10,8 +10,9 @@ import type { ProfileRow } from './store.ts';
 /** Gives a customer's own profile with balance and unread count; `account_disabled` when the row is gone (spec section 3). */
 export function createOwnProfiles(
   db: Pick<Database, 'query' | 'quick'>,
+  fixedSender: boolean,
 ): (userId: string) => Promise<Profile> {
-  const readProfile = createProfileReader(db);
+  const readProfile = createProfileReader(db, fixedSender);
   return async (userId) => toProfile(await readProfile(userId));
 }
 

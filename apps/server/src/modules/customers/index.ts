@@ -6,7 +6,14 @@ import type { DB } from '#tables';
 import { removeAvatar, setAvatar, updateProfile } from './change-profile.ts';
 import type { NamedListener } from './change-profile.ts';
 import { createOwnProfiles } from './get-profile.ts';
-import { findCustomer, insertProfile, moveToClosed, readAvatar } from './store.ts';
+import { keptPhone } from './phone.ts';
+import {
+  createNameReader,
+  findCustomer,
+  insertProfile,
+  moveToClosed,
+  readAvatar,
+} from './store.ts';
 import type { Customer, NewProfile } from './store.ts';
 
 export { customersRoutes } from './routes.ts';
@@ -19,6 +26,8 @@ interface CustomersDeps {
   readonly openWallet: (trx: Transaction<DB>, user_id: string) => Promise<void>;
   /** Hears of every name that a customer has or takes, in the same transaction. */
   readonly onNamed?: NamedListener;
+  /** Transfers are sent in the verified name, or in that of the account until there is one (ruling 34). */
+  readonly fixedSender?: boolean;
 }
 
 export interface Customers {
@@ -33,15 +42,22 @@ export interface Customers {
   removeAvatar(user_id: string): Promise<Profile>;
   /** Removes the profile, which is what closes an account; false when it was closed already. */
   close(trx: Transaction<DB>, user_id: string): Promise<boolean>;
-  /** Profile and wallet of a new person, in the transaction that makes the user. */
-  openAccount(trx: Transaction<DB>, person: NewProfile): Promise<void>;
+  /** Profile and wallet of a new person, in the transaction that makes the user; gives the phone number as it is kept. */
+  openAccount(trx: Transaction<DB>, person: NewProfile): Promise<Pick<NewProfile, 'phone_number'>>;
+  /** The name that a transfer must be sent in; undefined where the customer chooses, and when there is no profile. */
+  senderName(user_id: string): Promise<string | undefined>;
   /** For staff; undefined when there is no such active customer. */
   find(user_id: string): Promise<Customer | undefined>;
 }
 
 /** The people whose money we hold. */
-export function createCustomers({ db, openWallet, onNamed }: CustomersDeps): Customers {
-  const read = createOwnProfiles(db);
+export function createCustomers({
+  db,
+  openWallet,
+  onNamed,
+  fixedSender = false,
+}: CustomersDeps): Customers {
+  const read = createOwnProfiles(db, fixedSender);
   const changing = { db, read, onNamed };
   return {
     profile: read,
@@ -54,11 +70,14 @@ export function createCustomers({ db, openWallet, onNamed }: CustomersDeps): Cus
     setAvatar: (user_id, bytes) => setAvatar(changing, user_id, bytes),
     removeAvatar: (user_id) => removeAvatar(changing, user_id),
     close: moveToClosed,
-    openAccount: async (trx, { id, full_name, phone_number }) => {
+    openAccount: async (trx, { id, full_name, ...person }) => {
+      const phone_number = person.phone_number === null ? null : keptPhone(person.phone_number);
       await insertProfile(trx, { id, full_name, phone_number });
       await openWallet(trx, id);
       await onNamed?.(trx, { id, full_name });
+      return { phone_number };
     },
+    senderName: fixedSender ? createNameReader(db) : async () => undefined,
     find: (user_id) => findCustomer(db.query, user_id),
   };
 }

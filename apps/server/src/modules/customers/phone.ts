@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js';
-import { fieldError } from '#platform/errors';
+import { DomainError, fieldError } from '#platform/errors';
 
 const field = 'phone_number';
 
@@ -24,6 +24,22 @@ export function normalPhone(typed: string): string {
   return number.number;
 }
 
+/**
+ * A phone number as it is kept when an account is made, which none is refused for: as above where it can be read so, else without what only
+ * separates its digits, so that staff find it however they type it.
+ */
+export function keptPhone(typed: string): string {
+  try {
+    return normalPhone(typed);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const text = typed.trim();
+    const kept = text.replace(/^00/, '+').replaceAll(/[\s()./-]/g, '');
+    // Two numbers in one field stay two, and what has no digit stays as it is.
+    return /^\+?\d{1,15}$/.test(kept) ? kept : text;
+  }
+}
+
 function lengthProblem(text: string): string | undefined {
   switch (validatePhoneNumberLength(text)) {
     case 'INVALID_COUNTRY':
@@ -40,7 +56,7 @@ function lengthProblem(text: string): string | undefined {
   }
 }
 
-/** '+353 86 123 4567'; a number from before numbers were checked stays as it was typed. */
+/** '+353 86 123 4567'; a number that cannot be read as one stays as it is kept. */
 export function phoneText(stored: string): string {
   return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
 }

@@ -6,10 +6,11 @@ import { recordChange } from '#audit';
 import { accountDisabledNotice, accountEnabledNotice } from '#notifications';
 import type { Notice } from '#notifications';
 import type { Database } from '#platform/db';
-import { DomainError } from '#platform/errors';
+import { DomainError, fieldError } from '#platform/errors';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
 import {
+  findNote,
   insertNote,
   lockProfile,
   readPersonForStaff,
@@ -108,17 +109,29 @@ async function assertChangeable(trx: Transaction<DB>, guarded: Guarded): Promise
   if (person.is_staff && !alsoStaff) throw new DomainError('account_of_staff');
 }
 
-/** Adds a note that only staff read, for good. Throws `user_not_found`. */
+/** Adds a note that only staff read, for good; sent again under the same `client_id` it gives what is stored. Throws `user_not_found`. */
 export async function addCustomerNote(
   { db }: Pick<StaffChangesDeps, 'db'>,
   { actor, user_id }: StaffOrder,
-  text: string,
+  { text, client_id }: HandlerInput<'addCustomerNote'>['body'],
 ): Promise<CustomerNote> {
   return db.query.transaction().execute(async (trx) => {
     if ((await readPersonForStaff(trx, user_id)) === undefined) {
       throw new DomainError('user_not_found');
     }
-    const { id, created_at } = await insertNote(trx, { user_id, author_id: actor.user_id, text });
+    const note = { user_id, author_id: actor.user_id, text, client_id: client_id ?? null };
+    const toNote = ({ id, created_at }: { id: bigint; created_at: string }): CustomerNote => ({
+      id: String(id),
+      text,
+      author_name: actor.full_name,
+      created_at,
+    });
+    const added = await insertNote(trx, note);
+    if (added === undefined) {
+      const known = await findNote(trx, note);
+      if (known !== undefined) return toNote(known);
+      throw fieldError('client_id', 'This id was already used for another note.');
+    }
     await recordChange(trx, {
       actor_id: actor.user_id,
       action: 'note.add',
@@ -128,7 +141,7 @@ export async function addCustomerNote(
       after: { text },
       reason: null,
     });
-    return { id: String(id), text, author_name: actor.full_name, created_at };
+    return toNote(added);
   });
 }
 

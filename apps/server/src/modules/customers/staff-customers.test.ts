@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerNote, CustomerPage, Problem, WalletEntry } from '@app/contract';
 import { createTestApp } from '../../../test/app.ts';
@@ -85,6 +86,29 @@ describe('the customer page', () => {
     await expect(app.database.asOwner(`UPDATE customer_notes SET text = 'other'`)).rejects.toThrow(
       'append-only',
     );
+  });
+
+  it('stores a note once that is sent again under its id, and another note not under it', async () => {
+    const [customer, other] = [await app.customer(), await app.customer()];
+    const add = (person: Person, body: object, by = compliance) =>
+      app.call<CustomerNote & Problem>('POST', pathOf(person, '/notes'), { token: by.token, body });
+    const body = { text: 'Called about the address.', client_id: randomUUID() };
+    const [first, second] = await Promise.all([add(customer, body), add(customer, body)]);
+    expect([first.status, second.body]).toEqual([201, first.body]);
+    expect((await page(customer)).notes).toEqual([first.body]);
+    const { rows } = await app.database.db.pool.query(
+      `SELECT id FROM audit_log WHERE customer_id = $1 AND action = 'note.add'`,
+      [customer.id],
+    );
+    expect(rows).toHaveLength(1);
+    for (const reused of [
+      await add(customer, { ...body, text: 'Sent a new bill.' }),
+      await add(other, body),
+    ]) {
+      expect([reused.status, reused.body.errors?.[0]?.field]).toEqual([400, 'client_id']);
+    }
+    expect((await add(customer, body, admin)).status).toBe(201);
+    expect((await page(customer)).notes).toHaveLength(2);
   });
 });
 

@@ -16,7 +16,7 @@ export interface StaffCustomers {
     user_id: string,
     query: HandlerInput<'listCustomerWallet'>['query'],
   ): Promise<Answer<'listCustomerWallet'>>;
-  addNote(order: StaffOrder, text: string): Promise<CustomerNote>;
+  addNote(order: StaffOrder, body: HandlerInput<'addCustomerNote'>['body']): Promise<CustomerNote>;
   disable(order: StaffOrder, reason: string): Promise<CustomerPage>;
   enable(order: StaffOrder, reason: string): Promise<CustomerPage>;
 }
@@ -26,7 +26,7 @@ export function createStaffCustomers(deps: CustomerPageDeps & StaffChangesDeps):
   return {
     page: (user_id) => getCustomerPage(deps, user_id),
     wallet: (user_id, query) => listCustomerWallet(deps, user_id, query),
-    addNote: (order, text) => addCustomerNote(deps, order, text),
+    addNote: (order, body) => addCustomerNote(deps, order, body),
     disable: async (order, reason) => {
       await disableCustomer(deps, order, reason);
       return getCustomerPage(deps, order.user_id);
@@ -46,7 +46,7 @@ export function staffCustomersRoutes(customers: StaffCustomers): RouteTable<Name
     getCustomer: ({ params }) => customers.page(params.id),
     listCustomerWallet: ({ params, query }) => customers.wallet(params.id, query),
     addCustomerNote: ({ caller, params, body }) =>
-      customers.addNote({ actor: caller, user_id: params.id }, body.text),
+      customers.addNote({ actor: caller, user_id: params.id }, body),
     disableCustomer: ({ caller, params, body }) =>
       customers.disable({ actor: caller, user_id: params.id }, body.reason),
     enableCustomer: ({ caller, params, body }) =>

@@ -82,15 +82,39 @@ export async function readNotes(
   return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
+interface NewNote {
+  readonly user_id: string;
+  readonly author_id: string;
+  readonly text: string;
+  readonly client_id: string | null;
+}
+
+/** Undefined when this author has stored a note under this id of their device. */
 export async function insertNote(
   trx: Transaction<DB>,
-  note: { user_id: string; author_id: string; text: string },
-): Promise<{ id: bigint; created_at: string }> {
+  note: NewNote,
+): Promise<{ id: bigint; created_at: string } | undefined> {
   return trx
     .insertInto('customer_notes')
     .values(note)
+    .onConflict((taken) => taken.doNothing())
     .returning(['id', 'created_at'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+/** The note that is stored under that id already, where it is this one. */
+export async function findNote(
+  query: Kysely<DB>,
+  { user_id, author_id, text, client_id }: NewNote,
+): Promise<{ id: bigint; created_at: string } | undefined> {
+  return query
+    .selectFrom('customer_notes')
+    .select(['id', 'created_at'])
+    .where('author_id', '=', author_id)
+    .where('client_id', '=', client_id)
+    .where('user_id', '=', user_id)
+    .where('text', '=', text)
+    .executeTakeFirst();
 }
 
 /** Locks the profile, so that of two who disable at once one is told; undefined when the account was closed. */

@@ -18,6 +18,7 @@ export interface ProfileRow {
   readonly require_vat_code: boolean;
   readonly require_withdrawal_code: boolean;
   readonly unread_notifications: number;
+  readonly sender_name: string | null;
 }
 
 /** Not how many there are: what people open all the time must take as long for somebody who reads none of a million. */
@@ -25,12 +26,48 @@ const unread = sql<number>`(SELECT count(*)::int FROM (
   SELECT FROM notifications n WHERE n.user_id = profiles.id AND NOT n.read LIMIT ${sql.lit(limits.unreadCountMax)}
 ) AS counted)`;
 
-/** Profile, balance and unread count in one statement, so that the three are of one moment; compiled once and run by name. */
-export function createProfileReader({
+/** The name that was verified while it is, else the account's. */
+const knownName = sql<string>`coalesce((SELECT r.verified_name FROM verification_requests r
+  WHERE r.user_id = profiles.id AND r.part = 'identity' AND r.state = 'approved' AND r.verified_name IS NOT NULL
+    AND r.expires_on >= (now() AT TIME ZONE 'UTC')::date
+  ORDER BY r.decided_at DESC LIMIT 1), profiles.full_name)`;
+
+/** Reads the name that is known, undefined when there is no such profile; compiled once and run by name, since every transfer asks. */
+export function createNameReader({
   query,
   quick,
-}: Pick<Database, 'query' | 'quick'>): (userId: string) => Promise<ProfileRow | undefined> {
-  const text = selectProfile(query, '').compile().sql;
+}: Pick<Database, 'query' | 'quick'>): (userId: string) => Promise<string | undefined> {
+  const text = query
+    .selectFrom('profiles')
+    .select(knownName.as('name'))
+    .where('profiles.id', '=', '')
+    .compile().sql;
+  return async (userId) => {
+    const statement = { name: 'known_name', text, values: [userId] };
+    const { rows } = await quick.query<{ name: string }>(statement);
+    return rows[0]?.name;
+  };
+}
+
+/** What was approved before names were kept, or by an older server, keeps the one that the account has until it takes another. */
+export async function keepVerifiedName(trx: Transaction<DB>, userId: string): Promise<void> {
+  await trx
+    .updateTable('verification_requests')
+    .set({ verified_name: sql`(SELECT p.full_name FROM profiles p WHERE p.id = user_id)` })
+    .where('user_id', '=', userId)
+    .where('part', '=', 'identity')
+    .where('state', '=', 'approved')
+    .where('verified_name', 'is', null)
+    .execute();
+}
+
+/** Profile, balance and unread count in one statement, so that the three are of one moment; compiled once and run by name. */
+export function createProfileReader(
+  { query, quick }: Pick<Database, 'query' | 'quick'>,
+  fixedSender: boolean,
+): (userId: string) => Promise<ProfileRow | undefined> {
+  const sender_name = sql<string | null>`${fixedSender ? knownName : sql`NULL::text`}`;
+  const text = selectProfile(query, '').select(sender_name.as('sender_name')).compile().sql;
   return async (userId) => {
     const statement = { name: 'own_profile', text, values: [userId] };
     const { rows } = await quick.query<ProfileRow>(statement);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   BooksVerification,
   Found,
+  Profile,
   QueueCounts,
+  Session,
   StaffCounters,
   StaffDashboard,
 } from '@app/contract';
@@ -161,9 +163,19 @@ describe('the dashboard', () => {
     const few = (await dashboard()).delivery;
     expect(few).toMatchObject({ corridors: [], hidden: 1, floor: 20 });
     expect(few.counted_at).not.toBeNull();
+    const overall = async () =>
+      (await app.database.db.pool.query('SELECT deliveries, median_minutes FROM delivery_figures'))
+        .rows;
+    expect(await overall()).toEqual([{ deliveries: 1, median_minutes: 2 }]);
     // A server that starts within the hour leaves the count as it is.
     await runTask(deliveryJob({ db: app.database.db }));
     expect((await dashboard()).delivery.counted_at).toBe(few.counted_at);
+    // One of before the count over all corridors left it out.
+    await app.database.asOwner(
+      'UPDATE delivery_figures SET deliveries = NULL, median_minutes = NULL',
+    );
+    await runTask(deliveryJob({ db: app.database.db }));
+    expect(await overall()).toEqual([{ deliveries: 1, median_minutes: 2 }]);
     await app.database.asOwner(
       `UPDATE delivery_figures SET corridors = jsonb_set(corridors, '{0,deliveries}', '20')`,
     );
@@ -252,6 +264,36 @@ describe('searching everything', () => {
     }
     expect((await find('zo')).people.map((row) => row.user_id)).toEqual([person.id]);
     expect((await find('50_zoff')).people).toEqual([]);
+  });
+
+  it('finds whoever gave a phone number at sign-up by what their own screen shows, on every list of people', async () => {
+    const signUp = async (phone_number: string) => {
+      const email = `${randomUUID()}@example.com`;
+      const body = {
+        email,
+        password: `lantern ${email} harbour`,
+        data: { full_name: 'Rowan Vale', phone_number },
+      };
+      const answer = await app.call<Session>('POST', '/api/auth/signup', { body });
+      return answer.body;
+    };
+    const person = await signUp('+353 86 555 0142');
+    const atHome = await signUp('(086) 444-0177');
+    const { phone_text } = await read<Profile>('/api/profile', {
+      ...admin,
+      token: person.access_token,
+    });
+    expect(phone_text).toBe('+353 86 555 0142');
+    for (const typed of [phone_text ?? '', '00353 86 555 0142', '086 555 0142']) {
+      expect((await find(typed)).people.map((row) => row.user_id)).toEqual([person.user.id]);
+      for (const list of ['wallets', 'customers']) {
+        const path = `/api/staff/${list}?search=${encodeURIComponent(typed)}`;
+        const { items } = await read<{ items: { id?: string; user_id?: string }[] }>(path);
+        expect(items.map(({ id, user_id }) => user_id ?? id)).toEqual([person.user.id]);
+      }
+    }
+    // Without a country code there is no telling whose number it is; it is found all the same.
+    expect((await find('086 444 0177')).people.map((row) => row.user_id)).toEqual([atHome.user.id]);
   });
 
   it('finds only what the role may read', async () => {

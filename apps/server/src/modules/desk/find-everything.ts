@@ -2,6 +2,7 @@ import { mayDo, transactionStatuses } from '@app/contract';
 import type { Found, StaffRole } from '@app/contract';
 import { formatMinor } from '@app/money';
 import { invariant } from '#platform/errors';
+import { phonePart } from '#platform/like';
 import { readSearch } from '#transactions';
 import { findPeople, findTransferByReceipt, findTransfersById } from './find-store.ts';
 import type { TransferRow } from './find-store.ts';
@@ -24,18 +25,15 @@ export async function findEverything(
 ): Promise<Found> {
   const [people, transactions] = await Promise.all([
     mayDo(roles, 'customers.read')
-      ? findPeople(deps.db.query, { text: search, phone: phoneOf(search), limit: foundMax })
+      ? findPeople(deps.db.query, {
+          text: search,
+          phone: phonePart(search, phoneDigitsMin),
+          limit: foundMax,
+        })
       : [],
     mayDo(roles, 'transactions.read') ? findTransfers(deps, search) : [],
   ]);
   return { people, transactions: transactions.slice(0, foundMax).map(toFound) };
-}
-
-/** Numbers are kept as '+353861234567', however they are typed. */
-function phoneOf(search: string): string | undefined {
-  if (!/^\+?[\d\s()./-]+$/.test(search)) return undefined;
-  const digits = search.replaceAll(/\D/g, '').replace(/^00?/, '');
-  return digits.length < phoneDigitsMin ? undefined : digits;
 }
 
 async function findTransfers({ db, prefix }: DeskDeps, search: string): Promise<TransferRow[]> {

@@ -102,19 +102,21 @@ export async function readDelivery(query: Kysely<DB>): Promise<DeliveryRow | und
     .executeTakeFirst();
 }
 
-/** Whether the count is younger than the hour after which the next is due, less what a late job may be late. */
+/** Whether the count is whole and younger than the hour after which the next is due, less what a late job may be late. */
 export async function isDeliveryFresh(query: Kysely<DB>): Promise<boolean> {
   const row = await query
     .selectFrom('delivery_figures')
     .select('counted_at')
     .where('counted_at', '>', sql<string>`now() - interval '55 minutes'`)
+    // A server of before does not count over all corridors.
+    .where('deliveries', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Counts how long the transfers of the last 90 days took from sending to completion, by corridor, and keeps it with the time of the
- * count. Dear with a million transfers, which is why a job does it and not the page.
+ * Counts how long the transfers of the last 90 days took from sending to completion, by corridor and over all of them, and keeps it with
+ * the time of the count. Dear with a million transfers, which is why a job does it and not the page.
  */
 export async function countDelivery(pool: Database['pool']): Promise<void> {
   // Holds no lock that anybody waits for, so it may take its time.
@@ -134,6 +136,8 @@ const insertDelivery = `
              round(percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds))::bigint AS p90_seconds
       FROM deliveries GROUP BY send_currency, currency
     )
-    INSERT INTO delivery_figures (counted_at, corridors)
-      SELECT now(), coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.deliveries DESC, c.send_currency, c.currency), '[]') FROM corridors c
-    ON CONFLICT (id) DO UPDATE SET counted_at = EXCLUDED.counted_at, corridors = EXCLUDED.corridors`;
+    INSERT INTO delivery_figures (counted_at, corridors, deliveries, median_minutes)
+      SELECT now(), (SELECT coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.deliveries DESC, c.send_currency, c.currency), '[]') FROM corridors c),
+             count(*)::int, ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) / 60)::int FROM deliveries
+    ON CONFLICT (id) DO UPDATE SET counted_at = EXCLUDED.counted_at, corridors = EXCLUDED.corridors,
+      deliveries = EXCLUDED.deliveries, median_minutes = EXCLUDED.median_minutes`;

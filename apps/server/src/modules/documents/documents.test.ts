@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Quote, Transaction, VerifiedReceipt } from '@app/contract';
-import { limits, modeLines } from '@app/contract';
+import type { OperatorInfo, Quote, Transaction, VerifiedReceipt } from '@app/contract';
+import { fillText, limits, modeLines, ownSentences } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoInstant, systemClock } from '#platform/clock';
 import { pageSize } from '#platform/pdf';
 import { textsIn } from '#platform/texts';
 import { createTestApp } from '../../../test/app.ts';
-import type { Person, TestApp } from '../../../test/app.ts';
+import type { Person, TestApp, TestServer } from '../../../test/app.ts';
+import { sendDocument } from '../../../test/papers.ts';
 import { readPdf } from '../../../test/pdf-text.ts';
 import type { PdfText } from '../../../test/pdf-text.ts';
+import { formatDay } from './days.ts';
 import { bottom } from './letterhead.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -49,17 +51,16 @@ async function longest(): Promise<Transaction> {
     progress_reason: prose(limits.reasonMax),
     documentation_required: true,
     documentation_notes: prose(limits.notesMax),
-    documentation_due_at: transaction.created_at,
   };
 }
 
-function get(path: string, person: Person): Promise<Response> {
-  const url = `${app.url}${path}`;
+function get(path: string, person: Person, server: TestServer = app): Promise<Response> {
+  const url = `${server.url}${path}`;
   return fetch(url, { headers: signed('GET', url, person.token) });
 }
 
-async function pdf(path: string, person: Person): Promise<PdfText> {
-  const answer = await get(path, person);
+async function pdf(path: string, person: Person, server?: TestServer): Promise<PdfText> {
+  const answer = await get(path, person, server);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   return readPdf(new Uint8Array(await answer.arrayBuffer()));
@@ -222,6 +223,23 @@ describe('receipt', () => {
     const asked = words(await pdf(`/api/transactions/${id}/receipt`, person));
     expect(asked).toContain('Documentation Required Proof of address Needed by');
     expect(asked).toContain('Status Note We need a document');
+    // While it waits for the document nobody can promise when it arrives.
+    expect(asked).not.toContain('Estimated delivery');
+    // A file that is rejected near the end moves the day, on paper as on the screen, and one that is accepted takes it away.
+    await app.database.asOwner(
+      `UPDATE transactions SET documentation_due_at = now() + interval '1 hour' WHERE id = '${id}'`,
+    );
+    const answerTo = async (decision: object) => {
+      const paper = await sendDocument(app, person, id);
+      const path = `/api/staff/documents/${paper}/review`;
+      await app.call('POST', path, { token: admin.token, body: decision });
+      return words(await pdf(`/api/transactions/${id}/receipt`, person));
+    };
+    const graceDay = isoInstant(systemClock.now() + limits.documentationGraceMs).slice(0, 10);
+    expect(await answerTo({ decision: 'rejected', reason: 'Blurred' })).toContain(
+      `Needed by ${formatDay(graceDay, 'en')}.`,
+    );
+    expect(await answerTo({ decision: 'accepted' })).not.toContain('Needed by');
     const failing = {
       status: 'failed',
       documentation_required: false,
@@ -243,9 +261,30 @@ describe('receipt', () => {
     expect(failed).not.toContain('Estimated delivery');
   });
 
+  test('[ruling.15.1] states the time that was measured, in the language of the reader, once enough deliveries were', async () => {
+    const person = await customer();
+    const path = `/api/transactions/${await sent(person)}/receipt`;
+    await app.database.asOwner(
+      `INSERT INTO delivery_figures (counted_at, corridors, deliveries, median_minutes) VALUES (now(), '[]', 50, 150)`,
+    );
+    // What it is told is kept for a minute, so one that was not asked before.
+    const later = await app.another();
+    const info = (await later.call<OperatorInfo>('GET', '/api/operator')).body;
+    expect(info.delivery).toMatchObject({ receipt: 'Instant', measured_minutes: 150 });
+    expect(words(await pdf(path, person, later))).toContain(
+      'Estimated delivery Half of all transfers within 3 hours (measured)',
+    );
+    expect(words(await pdf(`${path}?language=pl`, person, later))).toContain(
+      'Połowa przelewów: najwyżej 3 godziny (zmierzono)',
+    );
+    await later.stop();
+    await app.database.asOwner('DELETE FROM delivery_figures');
+  });
+
   test('[2.paper.1] stays one page when every field is as long as it may be', async () => {
     const file = await receiptPdf({
       transaction: await longest(),
+      documents_due_at: isoInstant(systemClock.now()),
       profileName: '',
       delivery: null,
       prefix: 'TG-',
@@ -272,9 +311,13 @@ describe('receipt', () => {
   test('writes the mark-up with the decimal mark of its language', async () => {
     const person = await customer();
     const { transaction } = await app.detail(person, await sent(person));
-    const said = (language: 'en' | 'de' | 'es' | 'fr' | 'pl' | 'ro'): string =>
+    const said = (
+      language: 'en' | 'de' | 'es' | 'fr' | 'pl' | 'ro',
+      rate: Partial<typeof transaction> = { markup_percent: '1.50' },
+    ): string =>
       receiptFacts({
-        transaction: { ...transaction, markup_percent: '1.50' },
+        transaction: { ...transaction, ...rate },
+        documents_due_at: null,
         profileName: '',
         delivery: null,
         prefix: 'TG-',
@@ -286,6 +329,42 @@ describe('receipt', () => {
     expect(said('de')).toMatch(/\(Aufschlag 1,50\s%\)/);
     for (const language of ['es', 'fr', 'pl', 'ro'] as const)
       expect(said(language)).toMatch(/ 1,50\s?%\)/);
+    // A rate of our staff better than the published one; where none is published there is nothing to compare.
+    expect(said('en', { markup_percent: '-4.87', rate_basis: 'compared' })).toContain('−4.87%)');
+    const set = { markup_percent: '0.00', rate_basis: 'set' } as const;
+    expect(said('en', set)).toContain('(set by our staff)');
+    expect(said('en', set)).not.toContain('mark-up');
+    const direct = { send_currency: 'GBP', send_rate: '1.16', exchange_rate: null } as const;
+    expect(said('en', { ...direct, ...set })).toContain('(set by our staff)');
+    expect(said('en', direct)).not.toContain('mark-up');
+  });
+
+  test('says what is our own in its language, and what a person or another provider wrote as it is', async () => {
+    const person = await customer();
+    const { transaction } = await app.detail(person, await sent(person));
+    const said = (language: 'de' | 'es' | 'fr' | 'pl' | 'ro', reason: string, promise: string) =>
+      receiptFacts({
+        transaction: { ...transaction, progress_reason: reason },
+        documents_due_at: null,
+        profileName: '',
+        delivery: promise,
+        prefix: 'TG-',
+        texts: textsIn(language),
+      })
+        .map(({ value }) => value)
+        .join('; ');
+    const late = 'The documents that we asked for did not arrive by 2026-11-01.';
+    expect(said('de', late, 'Instant')).toContain(
+      'Sofort; Die angeforderten Dokumente sind nicht bis zum 01 Nov 2026 eingegangen.',
+    );
+    for (const language of ['es', 'fr', 'pl', 'ro'] as const)
+      for (const template of Object.values(ownSentences)) {
+        const sentence = fillText(template, { day: '2026-11-01' });
+        expect(said(language, sentence, sentence)).not.toContain(sentence);
+      }
+    expect(said('de', 'A note of mine.\nMore.', 'Next day')).toContain(
+      'Next day; A note of mine. More.',
+    );
   });
 
   test('somebody else’s is answered like a missing one', async () => {

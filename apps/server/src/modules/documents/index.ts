@@ -20,8 +20,13 @@ export interface DocumentsDeps {
   readonly operator: Pick<Operator, 'profile' | 'mode' | 'claims'>;
   readonly codes: ReceiptCodes;
   readonly findTransaction: Transactions['find'];
-  /** What the payout provider promises for receipts; null when it promises nothing. */
-  readonly delivery: () => string | null;
+  /** The last moment for the documents of a transfer, as its owner's screen has it; null when nothing ends without them. */
+  readonly documentsDueAt: (user_id: string, transaction_id: string) => Promise<string | null>;
+  /** What the payout provider declares for receipts, and what half of the deliveries took at most; null where there is no such thing. */
+  readonly delivery: () => Promise<{
+    readonly declared: string | null;
+    readonly measured_minutes: number | null;
+  }>;
   /** Where browsers reach us. */
   readonly origin: string;
 }

@@ -2,8 +2,10 @@ import { isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { FileAnswer } from '#platform/http';
 import { textsIn } from '#platform/texts';
+import type { Texts } from '#platform/texts';
 import type { DocumentsDeps, ReceiptOrder } from './index.ts';
 import type { Issuer } from './letterhead.ts';
+import { measuredText } from './measured-text.ts';
 import { readWalletHead } from './store.ts';
 
 /** The receipt of one own transfer as it stands now. */
@@ -18,6 +20,9 @@ export async function makeReceipt(
     readWalletHead(db.query, user_id),
   ]);
   if (wallet === undefined) throw new DomainError('account_disabled');
+  const documents_due_at = transaction.documentation_required
+    ? await deps.documentsDueAt(user_id, id)
+    : null;
   const texts = textsIn(language);
   const { prefix } = issuer;
   const name = texts.t('documents.file.receipt', { id: `${prefix}${id.slice(0, 8)}` });
@@ -25,14 +30,24 @@ export async function makeReceipt(
   const { receiptPdf } = await import('./receipt-pdf.ts');
   const content = await receiptPdf({
     transaction,
+    documents_due_at,
     verification_code,
     issuer,
     prefix,
     texts,
     profileName: wallet.full_name,
-    delivery: deps.delivery(),
+    delivery: await deliveryOf(deps, texts),
     verify_url: `${origin}/verify`,
     issued_at: isoInstant(clock.now()),
   });
   return { type: 'application/pdf', name: `${name}.pdf`, content };
+}
+
+/** As measured, once enough deliveries were, else as declared (ruling 15). */
+async function deliveryOf(
+  { delivery }: Pick<DocumentsDeps, 'delivery'>,
+  texts: Texts,
+): Promise<string | null> {
+  const { declared, measured_minutes: minutes } = await delivery();
+  return minutes === null ? declared : measuredText(texts, minutes);
 }

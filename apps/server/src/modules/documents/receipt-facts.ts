@@ -2,6 +2,7 @@ import type { Transaction } from '@app/contract';
 import { isTerminal, moneyPositions, trackerStageOf, trackerStages } from '@app/contract';
 import type { Currency } from '@app/money';
 import { formatAmount, formatDisplayRate, localeMarks, parseMoney, parseRate } from '@app/money';
+import { inOwnWords } from '#platform/own-sentences';
 import type { Texts } from '#platform/texts';
 import { formatDay, formatGmt, gmtTime } from './days.ts';
 import type { FactRow } from './letterhead.ts';
@@ -9,9 +10,11 @@ import { maskAccount } from './masking.ts';
 
 export interface ReceiptSource {
   readonly transaction: Transaction;
+  /** The last moment for its documents; null when nothing ends without them. */
+  readonly documents_due_at: string | null;
   /** The profile's name, for transfers that carry no sender. */
   readonly profileName: string;
-  /** What the payout provider promises; null when it promises nothing (ruling 15). */
+  /** How long it takes, as measured or as the payout provider declares it; null when nobody can say (ruling 15). */
   readonly delivery: string | null;
   /** The operator's display prefix. */
   readonly prefix: string;
@@ -48,6 +51,11 @@ export function receiptFacts(source: ReceiptSource): FactRow[] {
 
 function isRefunded({ status }: Transaction): boolean {
   return moneyPositions[status] === 'refunded';
+}
+
+/** It goes on once we have looked, or documents are here: when that is, nobody can promise. */
+function isWaiting({ held, documentation_required, status }: Transaction): boolean {
+  return held || (documentation_required && !isTerminal(status));
 }
 
 /** How far it had come; a transfer that was stopped shows its status alone. */
@@ -101,11 +109,7 @@ function figures({ transaction, texts }: ReceiptSource): FactRow[] {
       ? undefined
       : {
           label: t('documents.receipt.sendRate'),
-          value: formatDisplayRate(
-            parseRate(send_rate),
-            { from: send_currency, to: 'EUR' },
-            locale,
-          ),
+          value: sendRate(transaction, send_rate, texts),
         },
     rate(transaction, texts),
     { label: t('documents.receipt.fee'), value: amount(transaction.fee, 'EUR') },
@@ -115,33 +119,52 @@ function figures({ transaction, texts }: ReceiptSource): FactRow[] {
   return rows.filter((row) => row !== undefined);
 }
 
-/** The rate with our mark-up on it (ruling 8). Sent from another currency to euro, the one rate there is has its line above. */
-function rate(transaction: Transaction, { t, locale }: Texts): FactRow | undefined {
-  const { currency, exchange_rate, send_rate, markup_percent } = transaction;
-  if (exchange_rate === null || (currency === 'EUR' && send_rate !== null)) return undefined;
-  const shown = formatDisplayRate(parseRate(exchange_rate), { from: 'EUR', to: currency }, locale);
-  const percent = markup_percent.replace('.', localeMarks(locale).decimal);
-  return {
-    label: t('documents.receipt.rate'),
-    value: t('documents.receipt.rateWithMarkup', { rate: shown, percent }),
-  };
+/** Sent from another currency to euro, or as it is, the first rate is the only one there is. */
+function hasOneRate({ currency, exchange_rate, send_rate }: Transaction): boolean {
+  return exchange_rate === null || (currency === 'EUR' && send_rate !== null);
+}
+
+function sendRate(transaction: Transaction, rate: string, texts: Texts): string {
+  const sides = { from: transaction.send_currency, to: 'EUR' } as const;
+  const shown = formatDisplayRate(parseRate(rate), sides, texts.locale);
+  // Over a first rate that is published there is no mark-up to tell of.
+  return hasOneRate(transaction) && transaction.rate_basis !== 'mid_market'
+    ? noted(transaction, shown, texts)
+    : shown;
+}
+
+/** The rate with our mark-up on it (ruling 8). */
+function rate(transaction: Transaction, texts: Texts): FactRow | undefined {
+  const { currency, exchange_rate } = transaction;
+  if (exchange_rate === null || hasOneRate(transaction)) return undefined;
+  const sides = { from: 'EUR', to: currency } as const;
+  const shown = formatDisplayRate(parseRate(exchange_rate), sides, texts.locale);
+  return { label: texts.t('documents.receipt.rate'), value: noted(transaction, shown, texts) };
+}
+
+/** A rate that our staff set where none is published has no mark-up. */
+function noted({ rate_basis, markup_percent }: Transaction, rate: string, texts: Texts): string {
+  const { t, locale } = texts;
+  if (rate_basis === 'set') return t('documents.receipt.rateSetByUs', { rate });
+  const percent = markup_percent.replace('-', '−').replace('.', localeMarks(locale).decimal);
+  return t('documents.receipt.rateWithMarkup', { rate, percent });
 }
 
 /** What is not on its way is not expected either. */
 function delivery({ transaction, delivery: promise, texts }: ReceiptSource): FactRow[] {
-  if (isRefunded(transaction)) return [];
-  const value = promise ?? texts.t('contract.notStated');
+  if (isRefunded(transaction) || isWaiting(transaction)) return [];
+  const value = promise === null ? texts.t('contract.notStated') : inReaderWords(promise, texts);
   return [{ label: texts.t('documents.receipt.delivery'), value }];
 }
 
-function notes({ transaction, texts }: ReceiptSource): FactRow[] {
+function notes({ transaction, documents_due_at: due, texts }: ReceiptSource): FactRow[] {
   const { t, locale } = texts;
   const { progress_reason, documentation_required, documentation_notes } = transaction;
   const ended = isTerminal(transaction.status);
-  const due = ended ? null : transaction.documentation_due_at;
   const rows: FactRow[] = [];
   if (progress_reason) {
-    rows.push({ label: t('documents.receipt.statusNote'), value: inOneLine(progress_reason) });
+    const note = inOneLine(inReaderWords(progress_reason, texts));
+    rows.push({ label: t('documents.receipt.statusNote'), value: note });
   }
   if (documentation_required) {
     const fallback = ended ? 'documentsFallbackEnded' : 'documentsFallback';
@@ -156,6 +179,10 @@ function notes({ transaction, texts }: ReceiptSource): FactRow[] {
     });
   }
   return rows;
+}
+
+function inReaderWords(text: string, texts: Texts): string {
+  return inOwnWords(text, texts, (day) => formatDay(day, texts.locale));
 }
 
 /** What was written in many lines would leave no room for the rest of the page. */

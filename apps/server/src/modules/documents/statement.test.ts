@@ -256,6 +256,29 @@ test('[2.statement.4] a refund gives back amount and fee in their own columns; a
   });
 });
 
+test('[2.statement.4] what a recipient gets stands once: where a transfer that holds was paid for last', async () => {
+  const history: History = { user_id: await world.customer('1000.00'), sent: [] };
+  await take(history, { do: 'send', cents: 50_000, fee: 299 });
+  await take(history, { do: 'lowerFee', pick: 0 });
+  await take(history, { do: 'send', cents: 10_000, fee: 299 });
+  await take(history, { do: 'cancel', pick: 1 });
+  await take(history, { do: 'status', pick: 1, status: 'processing' });
+  await take(history, { do: 'send', cents: 20_000, fee: 299 });
+  await take(history, { do: 'cancel', pick: 2 });
+  await spread(history, [1]);
+  const rows = await csvRows(documents, history.user_id);
+  expect(movementsOf(rows).map((row) => [row['Description'], row['Recipient gets']])).toEqual([
+    ['Wallet credited', ''],
+    ['Transfer to Alpha Moon', expect.stringMatching(/\d/)],
+    ['Fee lowered, transfer to Alpha Moon', ''],
+    ['Transfer to Bravo Moon', ''],
+    ['Refund of the transfer to Bravo Moon', ''],
+    ['Transfer to Bravo Moon, taken again', expect.stringMatching(/\d/)],
+    ['Transfer to Delta Moon', ''],
+    ['Refund of the transfer to Delta Moon', ''],
+  ]);
+});
+
 test('[2.statement.2] the days of the filter are the period, counted from today', async () => {
   const history = await live(
     Array.from({ length: 20 }, () => ({ do: 'credit', cents: 100 }) as const),

@@ -27,7 +27,7 @@ export interface MovedTransfer {
   readonly reference: string | null;
   /** When the statement is made, which may be later than the movement. */
   readonly status: TransactionStatus;
-  /** What the recipient gets; null when the money went back. */
+  /** What the recipient gets, at the movement that pays for it; null at all others, and when the money went back. */
   readonly received: Money | null;
 }
 

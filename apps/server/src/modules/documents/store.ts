@@ -68,6 +68,7 @@ interface MovementRow {
   readonly status: string | null;
   readonly currency: string | null;
   readonly received_amount: bigint | null;
+  readonly pays: boolean;
 }
 
 const pageRows = 500;
@@ -102,7 +103,9 @@ async function readPage(query: Kysely<DB>, range: MovementRange): Promise<Moveme
            coalesce((SELECT f.amount FROM postings f WHERE f.entry_id = p.entry_id AND f.account_id =
              (SELECT id FROM accounts WHERE kind = 'fees' AND currency = 'EUR' AND user_id IS NULL)), 0) AS fee,
            coalesce(${matches(narrowing, prefix)}, false) AS shown,
-           t.id, t.date, t.recipient, t.reference, t.status, t.currency, t.received_amount
+           t.id, t.date, t.recipient, t.reference, t.status, t.currency, t.received_amount,
+           e.kind IN ('transfer', 'recharge') AND NOT EXISTS (SELECT FROM entries later
+             WHERE later.transaction_id = e.transaction_id AND later.id > e.id AND later.kind = 'refund') AS pays
     FROM page p JOIN entries e ON e.id = p.entry_id LEFT JOIN transactions t ON t.id = e.transaction_id
     ORDER BY p.entry_id`.execute(query);
   return rows.map(toMovement);
@@ -128,7 +131,7 @@ function toTransfer(row: MovementRow): MovedTransfer | null {
   const { id, date, recipient, status, currency, received_amount } = row;
   if (id === null || date === null || recipient === null || received_amount === null) return null;
   const known = fromSet(transactionStatuses, status);
-  const isPaid = moneyPositions[known] !== 'refunded';
+  const isPaid = row.pays && moneyPositions[known] !== 'refunded';
   return {
     id,
     date,

@@ -51,7 +51,11 @@ export async function changePassword(
   if (new_password === current_password) {
     throw fieldError('new_password', 'This is the password you have. Choose another one.');
   }
-  await refuseWeak(new_password, contextWords([full_name, email, context.brand]), 'new_password');
+  await refuseWeak(new_password, {
+    min: context.passwordMin,
+    context: contextWords([full_name, email, context.brand]),
+    field: 'new_password',
+  });
   const password_hash = await context.hashing.hash(new_password);
   const at = isoInstant(context.clock.now());
   await context.db.query.transaction().execute(async (trx) => {

@@ -1,3 +1,4 @@
+import { limits } from '@app/contract';
 import type { Answer } from '@app/contract';
 import type { Transaction } from 'kysely';
 import type { Clock } from '#platform/clock';
@@ -47,8 +48,13 @@ export interface IdentityDeps extends FactorDeps, RecoveryDeps {
   readonly issuer: string;
   /** Refused, like a person's own name, as a part of passwords. */
   readonly brand: string;
-  /** Makes profile and wallet in the transaction that makes the user. */
-  readonly openAccount: (trx: Transaction<DB>, person: NewPerson) => Promise<void>;
+  /** The fewest characters of a new password; undefined: those of the contract (ruling 22). */
+  readonly passwordMin?: number;
+  /** Makes profile and wallet in the transaction that makes the user; gives the phone number as it is kept. */
+  readonly openAccount: (
+    trx: Transaction<DB>,
+    person: NewPerson,
+  ) => Promise<Pick<NewPerson, 'phone_number'>>;
   /** Tells the owner, in the transaction that ends the family. */
   readonly onReuse?: (trx: Transaction<DB>, family: EndedFamily) => Promise<void>;
   /** Tells the owner, in the transaction that sets the new password. */
@@ -69,6 +75,7 @@ export interface Context extends FactorSettings, RecoverySettings {
   readonly clock: Clock;
   readonly log: Logger;
   readonly brand: string;
+  readonly passwordMin: number;
   readonly sessionIdleMs: number | undefined;
   readonly keys: SigningKeys;
   readonly tokens: AccessTokens;
@@ -90,6 +97,7 @@ export function createContext(deps: IdentityDeps): Context {
     clock,
     log,
     brand,
+    passwordMin: deps.passwordMin ?? limits.passwordMin,
     sessionIdleMs: deps.sessionIdleMs,
     keys,
     tokens: createAccessTokens({ keys, clock, issuer }),

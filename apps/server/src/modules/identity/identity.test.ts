@@ -29,7 +29,7 @@ describe('signing up', () => {
       user: {
         email: 'mira.north@example.com',
         full_name: 'Mira North',
-        phone_number: '+353 86 123 4567',
+        phone_number: '+353861234567',
         roles: [],
       },
     });
@@ -118,6 +118,55 @@ describe('signing up', () => {
       payload: { email: 'slow@example.com', ...made, data: { full_name: 'A B' } },
     });
     expectRefusal(answer, 422, 'weak_password');
+  });
+});
+
+describe('[ruling.22.1] where a password needs 8 characters', () => {
+  const short = 'vX9#qL2';
+  const refusalOf = ({ status, body }: Answer) => [status, body['code'], body['errors']];
+
+  it('a shorter one is set by no way: sign-up, invitation, change and recovery', async () => {
+    let link = '';
+    const live = await createIdentityApp({
+      passwordMin: 8,
+      onAccountNews: async (_trx, { mail }) => {
+        link = mail?.link?.token ?? link;
+      },
+    });
+    const message = 'Use at least 8 characters.';
+    const refused = (field: string) => [422, 'weak_password', [{ field, message }]];
+    const signedUp = await live.ask('POST', '/api/auth/signup', {
+      payload: { email: 'mira@example.com', password: short, data: { full_name: 'Mira North' } },
+    });
+    expect(refusalOf(signedUp)).toEqual(refused('password'));
+    const invited = live.identity.prepareRegistration({
+      email: 'mira@example.com',
+      password: short,
+      full_name: 'Mira North',
+      phone_number: null,
+    });
+    await expect(invited).rejects.toMatchObject({ code: 'weak_password', message });
+    const { user, access_token: token } = await live.newcomer();
+    const changed = await live.ask('POST', '/api/profile/password', {
+      token,
+      payload: { current_password: password, new_password: short },
+    });
+    expect(refusalOf(changed)).toEqual(refused('new_password'));
+    await live.ask('POST', '/api/auth/recover', { payload: { email: user.email } });
+    await live.identity.recovery.sendLinks(new AbortController().signal);
+    const complete = (new_password: string): Promise<Answer> =>
+      live.ask('POST', '/api/auth/recover/complete', { payload: { token: link, new_password } });
+    expect(refusalOf(await complete(short))).toEqual(refused('new_password'));
+    // The link is not used up by it, and one character more is enough.
+    expect((await complete(`${short}!`)).status).toBe(204);
+    await live.stop();
+  });
+
+  it('elsewhere 6 are enough', async () => {
+    const answer = await app.ask('POST', '/api/auth/signup', {
+      payload: { email: 'short@example.com', password: short, data: { full_name: 'Mira North' } },
+    });
+    expect(answer.status).toBe(201);
   });
 });
 

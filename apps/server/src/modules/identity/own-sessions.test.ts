@@ -114,7 +114,7 @@ describe('a new password', () => {
     expect(await knows(other.access_token)).toBe(false);
     expect(await knows(person.token)).toBe(true);
     const after = await records(person.token);
-    expect(after.password_set_at > before.password_set_at).toBe(true);
+    expect((after.password_set_at ?? '') > (before.password_set_at ?? '')).toBe(true);
     expect(after.items[1]?.ended_reason).toBe('password_changed');
     expect((await signIn(person)).body.code).toBe('invalid_credentials');
     expect((await signIn(person, newPassword)).status).toBe(200);

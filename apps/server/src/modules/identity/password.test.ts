@@ -1,3 +1,4 @@
+import { limits } from '@app/contract';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#platform/errors';
 import { contextWords, refuseWeak } from './password.ts';
@@ -10,7 +11,7 @@ const commonest =
 
 async function refused(password: string, context: readonly string[] = []): Promise<boolean> {
   try {
-    await refuseWeak(password, context);
+    await refuseWeak(password, { min: limits.passwordMin, context });
     return false;
   } catch (error) {
     expect(error).toBeInstanceOf(DomainError);
@@ -41,5 +42,16 @@ describe('[issue.abuse.3] a password', () => {
     'пшениця ліхтар гавань',
   ])('such as %s is taken', async (word) => {
     expect(await refused(word)).toBe(false);
+  });
+
+  it('shorter than the installation asks for is refused on its field, however hard to guess (ruling 22)', async () => {
+    const rules = { min: 8, context: [], field: 'new_password' };
+    const message = 'Use at least 8 characters.';
+    await expect(refuseWeak('vX9#qL2', rules)).rejects.toMatchObject({
+      code: 'weak_password',
+      message,
+      errors: [{ field: 'new_password', message }],
+    });
+    await expect(refuseWeak('vX9#qL2!', rules)).resolves.toBeUndefined();
   });
 });

@@ -24,12 +24,20 @@ function isPersonal(password: string, context: readonly string[]): boolean {
   return rest.length < limits.passwordMin && rest.length < password.length;
 }
 
-/** Refuses a guessable or commonly known password with `weak_password`, saying on its field what makes it weak (ruling 22). */
+interface PasswordRules {
+  /** The fewest characters; those of the contract's schema are the floor. */
+  readonly min: number;
+  readonly context: readonly string[];
+  /** What the form calls it. */
+  readonly field?: string;
+}
+
+/** Refuses a short, guessable or commonly known password with `weak_password`, saying on its field what makes it weak (ruling 22). */
 export async function refuseWeak(
   password: string,
-  context: readonly string[],
-  field = 'password',
+  { min, context, field = 'password' }: PasswordRules,
 ): Promise<void> {
+  if (password.length < min) throw weak(field, `Use at least ${min} characters.`);
   const personal = isPersonal(password, context);
   // Its dictionaries are half of all that the server is made of: only one that signs people up opens them.
   const { estimate } = await import('./password-estimate.ts');
@@ -38,11 +46,14 @@ export async function refuseWeak(
   const why = personal
     ? 'It is made of your name, your e-mail address or our name.'
     : (feedback.warning ?? 'It is short and made of common parts.');
-  const message = `This password is easy to guess. ${sentence(why)} Use several words that do not belong together.`;
-  throw new DomainError('weak_password', {
-    detail: message,
-    errors: [{ field, message }],
-  });
+  throw weak(
+    field,
+    `This password is easy to guess. ${sentence(why)} Use several words that do not belong together.`,
+  );
+}
+
+function weak(field: string, message: string): DomainError {
+  return new DomainError('weak_password', { detail: message, errors: [{ field, message }] });
 }
 
 function sentence(text: string): string {

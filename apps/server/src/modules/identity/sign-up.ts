@@ -33,19 +33,19 @@ export async function signUp(
   const registration = { email, password, full_name, phone_number: phone_number || null };
   const password_hash = await hashedPassword(context, registration);
   const id = newId();
-  const session = await context.db.query.transaction().execute(async (trx) => {
-    await insertPerson(context, trx, { ...registration, id, password_hash });
+  const { session, kept } = await context.db.query.transaction().execute(async (trx) => {
+    const kept = await insertPerson(context, trx, { ...registration, id, password_hash });
     await mailConfirmation(context, trx, { user_id: id, email });
     const { user_agent, key_thumbprint } = request;
-    return openSession(context, trx, {
+    const session = await openSession(context, trx, {
       user_id: id,
       audience: 'customer',
       user_agent,
       key_thumbprint,
     });
+    return { session, kept };
   });
-  const person = { id, email, full_name, phone_number: registration.phone_number, roles: [] };
-  return sessionAnswer(context, session, person);
+  return sessionAnswer(context, session, { id, email, full_name, ...kept, roles: [] });
 }
 
 /** Creates an account without signing in, for seeds; gives its id. Refuses as `signUp` does, but counts no attempt. */
@@ -71,10 +71,10 @@ export async function prepareRegistration(
 }
 
 async function hashedPassword(
-  { hashing, brand }: Context,
+  { hashing, brand, passwordMin: min }: Context,
   { password, email, full_name }: Registration,
 ): Promise<string> {
-  await refuseWeak(password, contextWords([full_name, email, brand]));
+  await refuseWeak(password, { min, context: contextWords([full_name, email, brand]) });
   return hashing.hash(password);
 }
 
@@ -83,12 +83,12 @@ async function insertPerson(
   { openAccount, clock }: Context,
   trx: Transaction<DB>,
   person: Registration & { id: string; password_hash: string },
-): Promise<void> {
+): Promise<Pick<Registration, 'phone_number'>> {
   const { id, email, password_hash, full_name, phone_number } = person;
   // An address that was just taken from somebody is kept for them (see account_links).
   await lockAddress(trx, email);
   const at = isoInstant(clock.now());
   if (await isTaken(trx, { email, user_id: id, at })) throw new DomainError('email_taken');
   if (!(await insertUser(trx, { id, email, password_hash }))) throw new DomainError('email_taken');
-  await openAccount(trx, { id, email, full_name, phone_number });
+  return openAccount(trx, { id, email, full_name, phone_number });
 }

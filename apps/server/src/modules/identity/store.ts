@@ -262,14 +262,21 @@ export async function readOpenSessionIds(trx: Transaction<DB>, userId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** When the password in use was set: at the sign-up, or at its last change. */
-export async function readPasswordSetAt(query: Query, userId: string): Promise<string | undefined> {
+/** When the password in use was set: at the sign-up, or at its last change; null where it is one that nobody knows. */
+export async function readPasswordSetAt(
+  query: Query,
+  userId: string,
+): Promise<string | null | undefined> {
   const row = await query
     .selectFrom('users')
-    .select(({ fn }) => fn.coalesce('password_changed_at', 'created_at').as('at'))
+    .select(({ fn }) => [
+      'password_locked_at',
+      fn.coalesce('password_changed_at', 'created_at').as('at'),
+    ])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row?.at ?? undefined;
+  if (row === undefined) return undefined;
+  return row.password_locked_at === null ? row.at : null;
 }
 
 /** False when the password is no longer `current`, the hash that it was confirmed by. */

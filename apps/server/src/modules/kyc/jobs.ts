@@ -1,3 +1,4 @@
+import { levelOf } from '@app/contract';
 import { recordChange } from '#audit';
 import { verificationNotice } from '#notifications';
 import type { Task } from '#platform/jobs';
@@ -5,6 +6,7 @@ import { tell } from './context.ts';
 import type { KycDeps } from './context.ts';
 import { toPart } from './parts.ts';
 import { markExpired } from './store.ts';
+import type { ExpiredRow } from './store.ts';
 
 /**
  * Marks approvals that have run out and tells their owners, once. The limits do not wait for it: they compare with the day itself.
@@ -23,9 +25,11 @@ export function expiryJob(deps: KycDeps): Task {
 async function expireSome({ db, notifications }: KycDeps): Promise<boolean> {
   return db.query.transaction().execute(async (trx) => {
     const expired = await markExpired(trx);
-    for (const { user_id, part, replaced } of expired) {
-      if (!replaced) {
-        const notice = verificationNotice(toPart(part), { decision: 'expired' });
+    for (const row of expired) {
+      const { user_id, part, counting } = row;
+      if (!counting.includes(part)) {
+        const lowers = lowersLevel(row, expired);
+        const notice = verificationNotice(toPart(part), { decision: 'expired', lowers });
         await notifications.insert(trx, { user_id, ...notice });
       }
       await tell(trx, { user_id, source: 'system' });
@@ -43,4 +47,10 @@ async function expireSome({ db, notifications }: KycDeps): Promise<boolean> {
     }
     return expired.length > 0;
   });
+}
+
+/** An address counts only beside an identity; of both that end together, each is told as a part of the fall. */
+function lowersLevel({ user_id, counting }: ExpiredRow, expired: readonly ExpiredRow[]): boolean {
+  const ended = expired.filter((row) => row.user_id === user_id).map(({ part }) => part);
+  return levelOf([...counting, ...ended].map(toPart)) !== levelOf(counting.map(toPart));
 }

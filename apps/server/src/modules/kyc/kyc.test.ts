@@ -9,6 +9,7 @@ import type {
 } from '@app/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCustomers } from '#customers';
 import { createNotifications } from '#notifications';
 import { createPapers } from '#papers';
 import { isoInstant, systemClock } from '#platform/clock';
@@ -249,6 +250,68 @@ describe('[issue.verification.2] staff decide once, and never on their own', () 
   });
 });
 
+describe('[ruling.34.4] where the sender is fixed', () => {
+  test('transfers bear the name that was verified while it is, whatever the profile says, else the account’s', async () => {
+    const { db } = app.database;
+    const openWallet = async () => undefined;
+    const live = createCustomers({ db, openWallet, fixedSender: true });
+    const person = await app.customer();
+    const names = async () => [
+      await live.senderName(person.id),
+      (await live.profile(person.id)).sender_name,
+    ];
+    const call = (full_name: string) =>
+      app.call('PATCH', '/api/profile', { token: person.token, body: { full_name } });
+    const both = (name: string) => [name, name];
+    expect(await names()).toEqual(both('Olena Kovalenko'));
+    const first = await ask(person);
+    await approve(first);
+    await call('Olena Shevchenko');
+    expect(await names()).toEqual(both('Olena Kovalenko'));
+    // An address proves where somebody lives, not what they are called.
+    await approve(await ask(person, 'utility_bill'));
+    expect(await names()).toEqual(both('Olena Kovalenko'));
+    const second = await ask(person, 'identity_card');
+    await approve(second);
+    await call('Olena Melnyk');
+    expect(await names()).toEqual(both('Olena Shevchenko'));
+    await owner.query(
+      'UPDATE verification_requests SET expires_on = current_date - 1 WHERE id = $1',
+      [second],
+    );
+    expect(await names()).toEqual(both('Olena Kovalenko'));
+    // Approved before names were kept.
+    await owner.query('UPDATE verification_requests SET verified_name = NULL WHERE id = $1', [
+      first,
+    ]);
+    expect(await names()).toEqual(both('Olena Melnyk'));
+    await call('Olena Tymchuk');
+    expect(await names()).toEqual(both('Olena Melnyk'));
+    const free = createCustomers({ db, openWallet });
+    expect(await free.senderName(person.id)).toBeUndefined();
+    expect((await app.profile(person)).sender_name).toBeNull();
+  });
+});
+
+test('a name that was taken while staff looked at the document is not approved with it', async () => {
+  const person = await app.customer();
+  const id = await ask(person);
+  await app.call('PATCH', '/api/profile', {
+    token: person.token,
+    body: { full_name: 'Somebody Else' },
+  });
+  const review = (customer_name: string) =>
+    app.call('POST', `/api/staff/verification/${id}/review`, {
+      token: officer.token,
+      body: { decision: 'approved', expires_on: dayIn(400), customer_name },
+    });
+  expect(await review('Olena Kovalenko')).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict' },
+  });
+  expect((await review('Somebody Else')).status).toBe(200);
+});
+
 describe('[issue.verification.3] an approval ends on its day', () => {
   const expiry = () => {
     const { db } = app.database;
@@ -297,6 +360,27 @@ describe('[issue.verification.3] an approval ends on its day', () => {
       token: person.token,
     });
     expect(body.items.filter(({ text_key }) => text_key === 'identity_expired')).toHaveLength(1);
+  });
+
+  test('an address alone ends without a lower limit; with the identity it is a part of the fall', async () => {
+    const expire = async (person: Person, ...kinds: string[]) => {
+      for (const kind of kinds) {
+        const id = await ask(person, kind);
+        await approve(id);
+        await setBack(id);
+      }
+      await run();
+      const { body } = await app.call<{ items: Notification[] }>('GET', '/api/notifications', {
+        token: person.token,
+      });
+      return body.items.flatMap(({ text_key }) => (text_key?.includes('expired') ? text_key : []));
+    };
+    expect(await expire(await app.customer(), 'bank_statement')).toEqual(['address_expired_alone']);
+    const both = await expire(await app.customer(), 'passport', 'bank_statement');
+    expect(both.toSorted()).toEqual(['address_expired', 'identity_expired']);
+    const known = await app.customer();
+    await approve(await ask(known));
+    expect(await expire(known, 'bank_statement')).toEqual(['address_expired']);
   });
 
   test('a newer document holds the level, and nobody is told of the old one', async () => {

@@ -11,7 +11,7 @@ import { tell } from './context.ts';
 import type { KycDeps } from './context.ts';
 import { toPart } from './parts.ts';
 import { withFiles } from './read-verification.ts';
-import { lockRequest, markDecided, readStaffRow } from './store.ts';
+import { lockName, lockRequest, markDecided, readStaffRow } from './store.ts';
 import type { RequestDecision, RequestRow } from './store.ts';
 
 /**
@@ -24,7 +24,10 @@ export async function reviewVerification(
   { id, body }: { id: string; body: ReviewVerificationBody },
 ): Promise<StaffVerification> {
   const decision = decisionOf(deps, actor_id, body);
-  await deps.db.query.transaction().execute((trx) => decide(deps, trx, { id, decision }));
+  const { customer_name } = body;
+  await deps.db.query
+    .transaction()
+    .execute((trx) => decide(deps, trx, { id, decision, customer_name }));
   const row = await readStaffRow(deps.db.query, id);
   const [answer] = row === undefined ? [] : await withFiles(deps, [row]);
   if (answer === undefined) throw new DomainError('not_found');
@@ -53,9 +56,14 @@ function decisionOf(
 interface Order {
   readonly id: string;
   readonly decision: RequestDecision;
+  readonly customer_name: string | undefined;
 }
 
-async function decide(deps: KycDeps, trx: Transaction<DB>, { id, decision }: Order): Promise<void> {
+async function decide(
+  deps: KycDeps,
+  trx: Transaction<DB>,
+  { id, decision, customer_name }: Order,
+): Promise<void> {
   const request = await lockRequest(trx, id);
   if (request === undefined) throw new DomainError('not_found');
   const { user_id } = request;
@@ -64,6 +72,9 @@ async function decide(deps: KycDeps, trx: Transaction<DB>, { id, decision }: Ord
   if (request.state !== 'pending') {
     if (isSame(request, decision)) return;
     throw await second(trx, id);
+  }
+  if (state === 'approved' && customer_name !== undefined) {
+    await assertNamed(trx, user_id, customer_name);
   }
   await markDecided(trx, id, decision);
   await deps.proofs.decide(trx, id, {
@@ -86,6 +97,15 @@ async function decide(deps: KycDeps, trx: Transaction<DB>, { id, decision }: Ord
     before: { state: 'pending', part, kind, expires_on: null },
     after: { state, part, kind, expires_on },
     reason,
+  });
+}
+
+/** A name that was taken while staff looked at the document is not the one that they compared with it. */
+async function assertNamed(trx: Transaction<DB>, user_id: string, seen: string): Promise<void> {
+  const name = await lockName(trx, user_id);
+  if (name === undefined || name === seen) return;
+  throw new DomainError('version_conflict', {
+    detail: `The account is in the name ${name} now, and nothing was saved. Close this and compare that name with the document.`,
   });
 }
 

@@ -114,6 +114,17 @@ export function lockRequest(trx: Transaction<DB>, id: string): Promise<RequestRo
     .executeTakeFirst();
 }
 
+/** The account's name, which stays as it is until the transaction ends; undefined when the account is closed. */
+export async function lockName(trx: Transaction<DB>, user_id: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('profiles')
+    .select('full_name')
+    .where('id', '=', user_id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.full_name;
+}
+
 export interface RequestDecision {
   readonly state: 'approved' | 'rejected';
   readonly decided_by: string;
@@ -121,14 +132,21 @@ export interface RequestDecision {
   readonly expires_on: string | null;
 }
 
+/** An approved identity keeps the name that was compared with the document, since the customer may change that of their profile. */
 export async function markDecided(
   trx: Transaction<DB>,
   id: string,
   decision: RequestDecision,
 ): Promise<void> {
+  const verified_name =
+    decision.state === 'approved'
+      ? sql<
+          string | null
+        >`CASE part WHEN 'identity' THEN (SELECT p.full_name FROM profiles p WHERE p.id = user_id) END`
+      : null;
   await trx
     .updateTable('verification_requests')
-    .set({ ...decision, decided_at: sql<string>`clock_timestamp()` })
+    .set({ ...decision, verified_name, decided_at: sql<string>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
 }
@@ -138,8 +156,8 @@ export interface ExpiredRow {
   readonly user_id: string;
   readonly part: string;
   readonly expires_on: string;
-  /** Another approved document of the same part still counts. */
-  readonly replaced: boolean;
+  /** Parts of which another approved document still counts. */
+  readonly counting: string[];
 }
 
 const expiredPerRun = 200;
@@ -152,8 +170,8 @@ export async function markExpired(trx: Transaction<DB>): Promise<ExpiredRow[]> {
       WHERE state = 'approved' AND expires_on < (now() AT TIME ZONE 'UTC')::date
       ORDER BY expires_on LIMIT ${expiredPerRun} FOR UPDATE SKIP LOCKED) due
     WHERE v.id = due.id
-    RETURNING v.id, v.user_id, v.part, v.expires_on, EXISTS (SELECT FROM verification_requests o
-      WHERE o.user_id = v.user_id AND o.part = v.part AND o.state = 'approved'
-        AND o.expires_on >= (now() AT TIME ZONE 'UTC')::date) AS replaced`.execute(trx);
+    RETURNING v.id, v.user_id, v.part, v.expires_on, ARRAY(SELECT DISTINCT o.part FROM verification_requests o
+      WHERE o.user_id = v.user_id AND o.state = 'approved'
+        AND o.expires_on >= (now() AT TIME ZONE 'UTC')::date) AS counting`.execute(trx);
   return rows;
 }

@@ -47,12 +47,20 @@ export function mailJob(deps: MailJobDeps): Task {
     cron: '* * * * *',
     run: async (_payload, { signal, again }) => {
       const session = await deps.mailer.open();
-      const run: Run = { ...deps, session, signal, left: mailsPerRun, unreachable: false };
+      const run: Run = {
+        ...deps,
+        session,
+        signal,
+        left: mailsPerRun,
+        unreachable: false,
+        putOff: 0,
+      };
       try {
         await workLanes(run);
       } finally {
         session.close();
       }
+      tellPutOff(run);
       const due = await nextDue(deps.db.query);
       if (due === undefined) return;
       const earliestMs = run.unreachable ? deps.clock.now() + unreachablePauseMs : 0;
@@ -66,6 +74,16 @@ interface Run extends MailJobDeps {
   readonly signal: AbortSignal;
   left: number;
   unreachable: boolean;
+  putOff: number;
+}
+
+/** Once for all mails of a run: with a mail server that takes none there are many. A server that stops breaks off what it was sending itself. */
+function tellPutOff({ log, signal, putOff: put_off, unreachable }: Run): void {
+  if (put_off === 0 || signal.aborted) return;
+  log.warn(
+    { put_off, unreachable },
+    'mails were not taken and are tried again later; outgoing_mails.last_error says why',
+  );
 }
 
 /**
@@ -126,10 +144,11 @@ function toMail(
  * same Message-ID. The other order would lose mails instead.
  */
 async function settle(
-  { db, log, onEnded }: Run,
+  run: Run,
   { notification_id, attempts }: ClaimedMail,
   outcome: MailOutcome,
 ): Promise<void> {
+  const { db, log, onEnded } = run;
   if (outcome.state === 'sent') {
     onEnded?.('sent');
     return markSent(db.pool, notification_id);
@@ -137,7 +156,10 @@ async function settle(
   const { reason } = outcome;
   const afterMs = outcome.state === 'refused' ? undefined : retryAfterMs[attempts - 1];
   onEnded?.(afterMs === undefined ? 'given_up' : 'put_off');
-  if (afterMs !== undefined) return putOff(db.pool, notification_id, { reason, afterMs });
+  if (afterMs !== undefined) {
+    run.putOff += 1;
+    return putOff(db.pool, notification_id, { reason, afterMs });
+  }
   // The reason stays in the table: servers like to repeat the address, which is none of the log's business.
   log.error(
     { notification_id: notification_id.toString(), attempts, outcome: outcome.state },

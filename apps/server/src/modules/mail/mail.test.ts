@@ -1,12 +1,13 @@
 import { modeLines } from '@app/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createNotifications, walletChangeNotice } from '#notifications';
+import { accountNotice, createNotifications, walletChangeNotice } from '#notifications';
 import type { NewNotification, Notifications } from '#notifications';
 import { systemClock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { newId } from '#platform/ids';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
+import { readableLog } from '../../../test/probe.ts';
 import { secretValues } from '../../../test/secrets.ts';
 import { catchMails } from '../../../test/smtp.ts';
 import type { MailCatcher } from '../../../test/smtp.ts';
@@ -50,12 +51,16 @@ async function notify(user_id: string, change: Partial<NewNotification> = {}): P
 }
 
 /** One run of the worker; gives when it wants to run again. */
-async function work(url = catcher.url, db: Database = database.db): Promise<number | undefined> {
+async function work(
+  url = catcher.url,
+  db: Database = database.db,
+  log = silentLog,
+): Promise<number | undefined> {
   const { task } = createMailOffice({
     secretValues,
     db,
     clock: systemClock,
-    log: silentLog,
+    log,
     sender: {
       brand: 'Harbour',
       mode: 'test',
@@ -127,6 +132,31 @@ describe('a mail', () => {
     expect(mail?.html).toContain('Note: Für &lt;b&gt;Zoë&lt;/b&gt; &amp; Söhne');
     // Nothing that a mail program would fetch, so nobody learns that it was opened.
     expect(mail?.html).not.toMatch(/src=|url\(|<link|<img|@import/);
+  });
+
+  test('about security goes to the address that the account had when it happened, everything else to that of now', async () => {
+    const { id, email } = await addUser();
+    const security = { type: 'security', title: 'Passkey added', text_key: null } as const;
+    await notify(id, security);
+    await database.db.query.transaction().execute((trx) =>
+      notifications.write(trx, {
+        user_id: id,
+        ...accountNotice('new_sign_in_unknown', {}),
+        in_app: true,
+        mail: { to: null, link: { page: 'not_me', token: 'secret' } },
+      }),
+    );
+    await notify(id);
+    const moved = `moved-${id}@example.com`;
+    const change = database.db.query.updateTable('users').set({ email: moved });
+    await change.where('id', '=', id).execute();
+    await work();
+    const reached = catcher.mails.map(({ subject, recipients }) => [subject, recipients[0]]);
+    expect(Object.fromEntries(reached)).toEqual({
+      'New sign-in to your account': email,
+      'Passkey added': email,
+      'Wallet Credited': moved,
+    });
   });
 
   test('is named by its row and asks for no answer by a machine', async () => {
@@ -269,6 +299,22 @@ describe('sending', () => {
     await makeDue();
     await work();
     expect(catcher.mails).toHaveLength(10);
+  });
+
+  test.each([
+    ['refuses every mail for now', false],
+    ['is away', true],
+  ])('says once in the log that the mail server %s', async (_what, unreachable) => {
+    const { id } = await addUser();
+    for (let count = 0; count < 10; count += 1) await notify(id);
+    const { url } = catcher;
+    if (unreachable) await catcher.close();
+    else catcher.answer({ code: 451, at: 'rcpt' });
+    const { log, lines } = readableLog();
+    await work(url, database.db, log);
+    expect(lines).toMatchObject([{ level: 40, unreachable }]);
+    const tried = (await states()).filter(({ attempts }) => attempts > 0);
+    expect(lines[0]).toMatchObject({ put_off: tried.length });
   });
 
   test('after a crash between the server’s yes and our note sends once more, under the same Message-ID', async () => {

@@ -73,7 +73,7 @@ function transferLines({ statuses }: KnownWords): Line[] {
     ],
     [
       'payouts_due',
-      'Transfers whose next step with the provider is due, 10000 at most',
+      'Transfers whose next step with the provider is due, 10000 at most, or failed and is tried again',
       ({ payouts }) => one(payouts.due),
     ],
     [
@@ -150,7 +150,7 @@ const stateLines: readonly Line[] = [
   ['mails_waiting', 'Mails that wait to be sent', ({ mails }) => one(mails.waiting)],
   [
     'mails_oldest_due_seconds',
-    'For how long the oldest waiting mail has been due',
+    'For how long the oldest waiting mail has been due, counted from its notification',
     ({ mails }) => one(mails.oldest_seconds),
   ],
   ['cases_open', 'Cases that wait for a decision', ({ desk }) => one(desk.cases_open)],

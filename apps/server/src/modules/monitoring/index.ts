@@ -7,7 +7,7 @@ import { addDatabaseFigures } from './figures.ts';
 import { createSnapshot } from '#platform/metrics/snapshot';
 import { readFigures } from './store.ts';
 
-export { readServer } from './store.ts';
+export { readPayouts, readServer } from './store.ts';
 
 export interface MonitoringDeps {
   readonly db: Database;

@@ -107,12 +107,22 @@ async function readWaiting(query: Kysely<DB>): Promise<WaitingRow[]> {
   return rows;
 }
 
-/** What the worker should have taken by now; past some thousands the exact number tells nothing more. */
-async function readPayouts(query: Kysely<DB>): Promise<DatabaseFigures['payouts']> {
+/**
+ * What the worker should have taken by now, past some thousands the exact number tells nothing more; and what it took and failed with, which
+ * waits to be tried again, since when it was first due: a claim that was overtaken by another time of the transfer counts no more.
+ */
+export async function readPayouts(query: Kysely<DB>): Promise<DatabaseFigures['payouts']> {
   const { rows } = await sql<DatabaseFigures['payouts']>`
-    SELECT count(*)::float8 AS due, coalesce(extract(epoch FROM now() - min(payout_due_at)), 0)::float8 AS oldest_seconds FROM (
-      SELECT payout_due_at FROM transactions WHERE payout_due_at <= now() AND NOT documentation_required AND held_at IS NULL
-      ORDER BY payout_due_at LIMIT 10000) due`.execute(query);
+    SELECT (due.count + failing.waiting)::float8 AS due,
+      coalesce(extract(epoch FROM now() - least(due.oldest, failing.oldest)), 0)::float8 AS oldest_seconds
+    FROM (SELECT count(*), min(payout_due_at) AS oldest FROM (
+        SELECT payout_due_at FROM transactions WHERE payout_due_at <= now() AND NOT documentation_required AND held_at IS NULL
+        ORDER BY payout_due_at LIMIT 10000) first) due,
+      (SELECT count(*) FILTER (WHERE t.payout_due_at > now()) AS waiting, min(c.due_since) AS oldest
+        FROM payout_claims c JOIN transactions t ON t.id = c.transaction_id
+        WHERE c.due_since IS NOT NULL AND c.until >= t.payout_due_at AND NOT t.documentation_required AND t.held_at IS NULL) failing`.execute(
+    query,
+  );
   return rows[0] ?? { due: 0, oldest_seconds: 0 };
 }
 
@@ -146,10 +156,12 @@ async function readAudit(query: Kysely<DB>): Promise<AuditRow> {
   return rows[0] ?? { count: 0, verified_at: null, intact: null };
 }
 
+/** Every attempt puts a mail's due time off, so the oldest is known by its notification: their ids grow with time. */
 async function readMails(query: Kysely<DB>): Promise<DatabaseFigures['mails']> {
   const { rows } = await sql<DatabaseFigures['mails']>`
-    SELECT count(*)::float8 AS waiting, greatest(coalesce(extract(epoch FROM now() - min(due_at)), 0), 0)::float8 AS oldest_seconds
-    FROM outgoing_mails WHERE state = 'waiting'`.execute(query);
+    SELECT mails.waiting, coalesce(extract(epoch FROM now() - n.created_at), 0)::float8 AS oldest_seconds
+    FROM (SELECT count(*)::float8 AS waiting, min(notification_id) AS first_id FROM outgoing_mails WHERE state = 'waiting') mails
+    LEFT JOIN notifications n ON n.id = mails.first_id`.execute(query);
   return rows[0] ?? { waiting: 0, oldest_seconds: 0 };
 }
 
@@ -183,13 +195,16 @@ const noServer: ServerRow = {
   archive_failing: false,
 };
 
-/** Of other people's sessions and standbys an ordinary role sees no more than that they are there. */
+/**
+ * Of other people's sessions and standbys an ordinary role sees no more than that they are there, and how they call themselves: by that a copy
+ * that is just being made, over two connections, is told from a standby.
+ */
 export async function readServer(query: Kysely<DB>): Promise<ServerRow> {
   const { rows } = await sql<ServerRow>`
     SELECT pg_database_size(current_database())::float8 AS size_bytes,
       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database())::float8 AS connections,
       current_setting('max_connections')::float8 AS connections_max,
-      (SELECT count(*) FROM pg_stat_replication)::float8 AS standbys,
+      (SELECT count(*) FROM pg_stat_replication WHERE coalesce(application_name, '') NOT IN ('pg_basebackup', 'pg_receivewal'))::float8 AS standbys,
       (SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) FROM pg_stat_archiver) AS archive_failing`.execute(
     query,
   );

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
 import { recordEvent } from '#platform/outbox';
 import type { DB } from '#tables';
+import { addressOfEvent } from './new-notifications.ts';
 import type { MailPolicy } from './new-notifications.ts';
 import type { SecretValues } from './secret-values.ts';
 import type { Notice } from './texts.ts';
@@ -11,7 +12,7 @@ import type { Notice } from './texts.ts';
 export interface Letter extends Notice {
   readonly user_id: string;
   readonly in_app: boolean;
-  /** Null: none. `to` null: to the account's own address. */
+  /** Null: none. `to` null: to the account's own address, which for `security` is the one that it has now. */
   readonly mail: {
     readonly to: string | null;
     readonly link: { readonly page: MailPage; readonly token: string } | null;
@@ -20,10 +21,10 @@ export interface Letter extends Notice {
 
 const statement = `WITH made AS (
     INSERT INTO notifications (user_id, type, title, message, metadata, text_key, text_values, in_app, read)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, NOT $8) RETURNING id
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, NOT $8) RETURNING id, user_id, type
   ), mailed AS (
     INSERT INTO outgoing_mails (notification_id, state, to_address, page, token_sealed)
-    SELECT id, $9, $10, $11, $12 FROM made WHERE $13
+    SELECT id, $9, coalesce($10, ${addressOfEvent('type', 'user_id')}), $11, $12 FROM made WHERE $13
   )
   SELECT id FROM made`;
 

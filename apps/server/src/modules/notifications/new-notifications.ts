@@ -33,8 +33,15 @@ const insertNotifications = `INSERT INTO notifications (user_id, type, title, me
     CROSS JOIN LATERAL (SELECT n.type <> ALL ($8::text[]) OR coalesce((SELECT enabled FROM notification_preferences
       WHERE user_id = n.user_id AND type = n.type AND channel = 'in_app'), true) AS in_app) way
     RETURNING id, user_id, type`;
-const insertMails = `INSERT INTO outgoing_mails (notification_id, state)
-    SELECT made.id, $1::text FROM insert_notifications AS made
+/**
+ * News of what somebody did with the account goes to the address that it had then: whoever changed it while the mail waited would be warned in its
+ * owner's place. Everything else finds the address when it is sent.
+ */
+export const addressOfEvent = (type: string, user_id: string): string =>
+  `CASE WHEN ${type} = 'security' THEN (SELECT email FROM users WHERE id = ${user_id}) END`;
+
+const insertMails = `INSERT INTO outgoing_mails (notification_id, state, to_address)
+    SELECT made.id, $1::text, ${addressOfEvent('made.type', 'made.user_id')} FROM insert_notifications AS made
     WHERE coalesce((SELECT enabled FROM notification_preferences
       WHERE user_id = made.user_id AND type = made.type AND channel = 'email'), made.type = ANY ($2::text[]))`;
 

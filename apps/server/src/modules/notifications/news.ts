@@ -13,7 +13,10 @@ export interface NewEvent {
   readonly transaction_id: string | null;
   readonly source: 'customer' | 'system' | 'provider' | 'staff';
   readonly actor_id: string | null;
-  readonly data: EventData & { wallet_change?: string | null };
+  readonly data: EventData & {
+    wallet_change?: string | null;
+    documentation_due_at?: string | null;
+  };
 }
 
 /** What a batch tells people: one row per event, which is its history line and its outbox row at once, and the notifications with their mails. */

@@ -165,6 +165,19 @@ describe('reading', () => {
     expect((await kindsOf(anna)).filter((kind) => kind === 'notification.read')).toHaveLength(1);
   });
 
+  it('all is done however many there are', async () => {
+    const anna = newId();
+    // More than a statement may have parameters.
+    const many = 65_536;
+    await give(anna);
+    await database.asOwner(
+      `INSERT INTO notifications (user_id, type, title, message) SELECT user_id, type, title, message
+         FROM notifications, generate_series(2, ${many}) WHERE user_id = '${anna}'`,
+    );
+    expect(await notifications.readAll(anna)).toMatchObject({ marked: many });
+    expect(await notifications.unreadCount(anna)).toBe(0);
+  });
+
   it('all from two tabs at the same moment announces once', async () => {
     const anna = newId();
     await giveMany(anna, 3);

@@ -55,7 +55,7 @@ export function documentsReminderNotice(wanted: {
 export type VerificationOutcome =
   | { readonly decision: 'approved'; readonly expires_on: string }
   | { readonly decision: 'rejected'; readonly reason: string }
-  | { readonly decision: 'expired' };
+  | { readonly decision: 'expired'; readonly lowers: boolean };
 
 /** A proof of identity or address was checked, or stopped counting. */
 export function verificationNotice(part: VerificationPart, outcome: VerificationOutcome): Notice {
@@ -66,9 +66,10 @@ export function verificationNotice(part: VerificationPart, outcome: Verification
       : decision === 'rejected'
         ? { reason: sentence(outcome.reason) }
         : {};
+  const addressAlone = part === 'address' && decision === 'expired' && !outcome.lowers;
   return notice({
     type: 'account',
-    text_key: `${part}_${decision}`,
+    text_key: addressAlone ? 'address_expired_alone' : `${part}_${decision}`,
     text_values,
     metadata: { verification: part },
   });

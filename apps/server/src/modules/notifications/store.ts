@@ -73,26 +73,22 @@ export async function markAllRead(
   user_id: string,
   read_all_id: string,
 ): Promise<number> {
-  const unread = await trx
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('read', '=', false)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (unread.length === 0) return 0;
-  await trx
-    .updateTable('notifications')
-    .set({ read: true, read_all_id })
-    .where('user_id', '=', user_id)
-    .where(
-      'id',
-      'in',
-      unread.map(({ id }) => id),
+  const { numUpdatedRows } = await trx
+    .with('unread', (step) =>
+      step
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', user_id)
+        .where('read', '=', false)
+        .orderBy('id')
+        .forUpdate(),
     )
-    .execute();
-  return unread.length;
+    .updateTable('notifications')
+    .from('unread')
+    .set({ read: true, read_all_id })
+    .whereRef('notifications.id', '=', 'unread.id')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Makes unread again what one press marked; gives how many that were. */

@@ -1,4 +1,4 @@
-import { isNoticeKey, noticeTexts } from '@app/contract';
+import { isNoticeKey, noticeTexts, ownSentences } from '@app/contract';
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '#platform/texts';
 import {
@@ -73,6 +73,26 @@ describe('what a notification says', () => {
     ).toBe(
       'Your transaction to Anna Smith has been updated. Status: Processing. €1,002.99 was taken from your wallet.',
     );
+  });
+
+  it.each([
+    ['es', 'durante 10 minutos'],
+    ['ro', 'în termen de 10 minute'],
+  ] as const)(
+    'says in %s that a code works within ten minutes, and not after them',
+    (language, words) => {
+      const values = { codes: 'cot', recipient: 'Anna Smith', code: '123456' };
+      expect(noticeWords('verification_code', values, textsIn(language)).message).toContain(words);
+    },
+  );
+
+  it('gives an answer of our own in the reader’s language, and one of staff as it was written', () => {
+    const told = (answer: string) =>
+      noticeWords('request_answered', { transfer: 'TG-6f0e8f6e', answer }, textsIn('de')).message;
+    expect(told(ownSentences.recallDone)).toBe(
+      'Wir haben Ihre Anfrage zu Ihrer Überweisung TG-6f0e8f6e beantwortet: Die Zahlung wurde rechtzeitig angehalten. Betrag und Gebühr sind zurück in Ihrer Wallet.',
+    );
+    expect(told('Your bank has it by Friday.')).toContain(': Your bank has it by Friday.');
   });
 
   it('[7.notifications.2] states the amount of a wallet change, and the note where there is one', () => {

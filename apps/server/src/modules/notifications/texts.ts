@@ -9,6 +9,7 @@ import {
   parseRate,
 } from '@app/money';
 import { instantMs } from '#platform/clock';
+import { inOwnWords } from '#platform/own-sentences';
 import { textsIn } from '#platform/texts';
 import type { Texts } from '#platform/texts';
 import { hiddenSecret, isSealed } from './secret-values.ts';
@@ -64,7 +65,7 @@ function unfilled(key: NoticeKey, part: 'title' | 'message', { t, language }: Te
 }
 
 function writtenOut(kind: ReturnType<typeof noticeGap>, value: string, texts: Texts): string {
-  const { t, locale } = texts;
+  const { locale } = texts;
   switch (kind) {
     case 'wallet':
       return formatWallet(parseMoney(value, walletCurrency), locale);
@@ -75,11 +76,13 @@ function writtenOut(kind: ReturnType<typeof noticeGap>, value: string, texts: Te
     case 'rate':
       return rateWords(value, locale);
     case 'status':
-      return isStatus(value) ? t(`contract.statuses.${value}.label`) : value;
+      return statusWords(value, texts);
     case 'day':
       return dayWords(value, locale);
     case 'codes':
       return codeWords(value, texts);
+    case 'sentence':
+      return inOwnWords(value, texts, (day) => dayWords(day, locale));
     case 'secret':
       return isSealed(value) ? hiddenSecret : value;
     case undefined:
@@ -110,6 +113,10 @@ function rateWords(value: string, locale: string): string {
   const [from = '', to = '', rate = ''] = value.split(' ');
   if (!isCurrency(from) || !isCurrency(to)) return value;
   return formatDisplayRate(parseRate(rate), { from, to }, locale);
+}
+
+function statusWords(value: string, { t }: Texts): string {
+  return isStatus(value) ? t(`contract.statuses.${value}.label`) : value;
 }
 
 function isStatus(text: string): text is TransactionStatus {

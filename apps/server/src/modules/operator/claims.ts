@@ -51,6 +51,7 @@ export const provenClaims = [
   'licence_register_url',
   'founded',
   'headquarters',
+  'countries',
   'award',
   'support_hours',
 ] as const satisfies readonly ClaimName[];

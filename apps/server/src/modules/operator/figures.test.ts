@@ -1,3 +1,4 @@
+import type { OperatorFigures } from '@app/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { createFigures } from './index.ts';
@@ -37,33 +38,51 @@ describe('[ruling.3.1] counted figures', () => {
           effective_from: '2021-01-01T00:00:00Z',
         })
         .execute();
-      const another = await app.another();
-      const later = await another.call('GET', '/api/operator/figures');
-      expect(later.body).toMatchObject({ fee_lowest: '0.99', fee_highest: '2.99' });
-      await another.stop();
+      // Not an hour later: a transfer is charged by it from now on.
+      const now = await app.call('GET', '/api/operator/figures');
+      expect(now.body).toMatchObject({ fee_lowest: '0.99', fee_highest: '2.99' });
     } finally {
       await app.stop();
     }
   });
 
-  it('counts once an hour, and again after a failure', async () => {
+  it('counts once an hour, again after a failure, and at once when the clock was set back', async () => {
     const app = await createTestApp();
     try {
       let now = 0;
-      let asked = 0;
-      const feeRange = async () => {
-        asked += 1;
-        if (asked === 1) throw new Error('not now');
-        return { lowest: '1.00', highest: '2.00' };
-      };
-      const figures = createFigures({ db: app.database.db, clock: { now: () => now }, feeRange });
-      await expect(figures()).rejects.toThrow('not now');
-      await figures();
-      await figures();
-      expect(asked).toBe(2);
+      const { db, asOwner } = app.database;
+      const feeRange = () => Promise.resolve({ lowest: '1.00', highest: '2.00' });
+      const figures = createFigures({ db, clock: { now: () => now }, feeRange });
+      await asOwner('ALTER TABLE profiles RENAME TO elsewhere');
+      await expect(figures()).rejects.toThrow('profiles');
+      await asOwner('ALTER TABLE elsewhere RENAME TO profiles');
+      now = 60_000;
+      const countedAt = async () => (await figures()).counted_at;
+      expect(await countedAt()).toContain('1970-01-01T00:01');
       now = 60 * 60_000;
-      expect((await figures()).counted_at).toContain('1970-01-01T01:00');
-      expect(asked).toBe(3);
+      expect(await countedAt()).toContain('1970-01-01T00:01');
+      now = 61 * 60_000;
+      expect(await countedAt()).toContain('1970-01-01T01:01');
+      now = 0;
+      expect(await countedAt()).toContain('1970-01-01T00:00');
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('states the median that was counted last, once there are fifty deliveries', async () => {
+    const app = await createTestApp();
+    try {
+      const median = async () =>
+        (await app.call<OperatorFigures>('GET', '/api/operator/figures')).body
+          .median_delivery_minutes;
+      expect(await median()).toBeNull();
+      await app.database.asOwner(
+        `INSERT INTO delivery_figures (counted_at, corridors, deliveries, median_minutes) VALUES (now(), '[]', 49, 7)`,
+      );
+      expect(await median()).toBeNull();
+      await app.database.asOwner('UPDATE delivery_figures SET deliveries = 50');
+      expect(await median()).toBe(7);
     } finally {
       await app.stop();
     }

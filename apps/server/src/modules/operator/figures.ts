@@ -1,9 +1,9 @@
 import { receiveCurrencies, disabledReason } from '@app/contract';
 import type { OperatorFigures } from '@app/contract';
-import { isoInstant } from '#platform/clock';
+import { isFresh, isoInstant } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
-import { countFigures } from './store.ts';
+import { countFigures, readDeliveries } from './store.ts';
 
 export interface FiguresDeps {
   readonly db: Database;
@@ -16,36 +16,59 @@ const freshMs = 60 * 60_000;
 /** Below these a count says nothing about a service, and a median nothing about the next transfer (rulings 3 and 15). */
 const floors = { customers: 1000, transfers: 1000, deliveries: 50 } as const;
 
-/** Counts what the About page and the FAQ say, at most once an hour: strangers ask for it, and the tables are long. */
+/** What the About page and the FAQ say. People and transfers are counted at most once an hour: strangers ask, and the tables are long. */
 export function createFigures({
   db,
   clock,
   feeRange,
 }: FiguresDeps): () => Promise<OperatorFigures> {
-  let kept: { readonly untilMs: number; readonly figures: Promise<OperatorFigures> } | undefined;
-  const count = async (nowMs: number): Promise<OperatorFigures> => {
-    const [counts, fees] = await Promise.all([countFigures(db.query), feeRange()]);
+  const counted = hourly(clock, async (nowMs) => {
+    const counts = await countFigures(db.query);
     return {
       counted_at: isoInstant(nowMs),
       customers: roundedDown(counts.customers, floors.customers),
       transfers: roundedDown(counts.transfers, floors.transfers),
-      median_delivery_minutes:
-        counts.deliveries < floors.deliveries ? null : counts.median_delivery_minutes,
+    };
+  });
+  return async () => {
+    const [counts, median_delivery_minutes, fees] = await Promise.all([
+      counted(),
+      measuredMinutes(db),
+      // Of this moment: what was charged an hour ago may be charged no more.
+      feeRange(),
+    ]);
+    return {
+      ...counts,
+      median_delivery_minutes,
       currencies: receiveCurrencies.filter((code) => disabledReason(code) === undefined).length,
       fee_lowest: fees.lowest,
       fee_highest: fees.highest,
     };
   };
+}
+
+/** Half of the deliveries of 90 days took at most so many minutes; null while there are too few. */
+export async function measuredMinutes({ query }: Pick<Database, 'query'>): Promise<number | null> {
+  const { deliveries, median_minutes } = await readDeliveries(query);
+  return (deliveries ?? 0) < floors.deliveries ? null : median_minutes;
+}
+
+/** Counts again when the last count is an hour old; those who come meanwhile wait for the same one. */
+function hourly<Counted>(
+  clock: Clock,
+  count: (nowMs: number) => Promise<Counted>,
+): () => Promise<Counted> {
+  let kept: { readonly atMs: number; readonly counted: Promise<Counted> } | undefined;
   return () => {
     const nowMs = clock.now();
-    if (kept === undefined || kept.untilMs <= nowMs) {
-      kept = { untilMs: nowMs + freshMs, figures: count(nowMs) };
-      kept.figures.catch(() => {
-        // The next one who asks counts again.
-        kept = undefined;
-      });
-    }
-    return kept.figures;
+    if (kept && isFresh({ atMs: kept.atMs, nowMs, lifeMs: freshMs })) return kept.counted;
+    const counting = { atMs: nowMs, counted: count(nowMs) };
+    kept = counting;
+    counting.counted.catch(() => {
+      // The next one who asks counts again.
+      if (kept === counting) kept = undefined;
+    });
+    return counting.counted;
   };
 }
 

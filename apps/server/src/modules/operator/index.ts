@@ -11,6 +11,7 @@ export type { OperatorProfile } from './profile.ts';
 export { readProfile } from './read-profile.ts';
 export { createLiveFacts, settleMode } from './installation.ts';
 export { createFigures } from './figures.ts';
+export { createMeasured } from './measured.ts';
 export { operatorRoutes } from './routes.ts';
 export { createState } from './state.ts';
 
@@ -26,6 +27,8 @@ export interface OperatorDeps {
 export interface InfoParts {
   /** What the payout provider declares; null when it promises nothing (ruling 15). */
   readonly promise: { readonly receipt: string; readonly text: string } | null;
+  /** How long half of the deliveries took at most; null while there are too few. */
+  readonly measured_minutes: number | null;
   readonly rates: OperatorInfo['rates'];
 }
 
@@ -83,6 +86,7 @@ function claimsOn({ claims }: OperatorProfile, clock: Clock): Record<ClaimName, 
     licence_register_url: shown('licence_register_url'),
     founded: shown('founded'),
     headquarters: shown('headquarters'),
+    countries: shown('countries'),
     mission: shown('mission'),
     award: shown('award'),
     website: shown('website'),
@@ -127,7 +131,11 @@ function operatorInfo(
       beneficiaries_max: limits.beneficiaries_max,
       second_person_above: limits.second_person_above,
     },
-    delivery: { receipt: parts.promise?.receipt ?? null, promise: parts.promise?.text ?? null },
+    delivery: {
+      receipt: parts.promise?.receipt ?? null,
+      promise: parts.promise?.text ?? null,
+      measured_minutes: parts.measured_minutes,
+    },
     rates: parts.rates,
     identity_providers: profile.identity_providers.map(({ id, name }) => ({ id, name })),
   };

@@ -1,8 +1,10 @@
 import { modeLines, operations } from '@app/contract';
 import { money } from '@app/money';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StartFault } from '#platform/errors';
-import { createOperator, operatorRoutes, readProfile } from './index.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import { createMeasured, createOperator, operatorRoutes, readProfile } from './index.ts';
 import type { OperatorProfile } from './index.ts';
 import { missingForLive, requireLive } from './live.ts';
 import type { LiveFacts } from './live.ts';
@@ -10,6 +12,7 @@ import type { LiveFacts } from './live.ts';
 const defaults = await readProfile();
 const rates = { source: 'a source', as_of: '2026-09-29', stale: false };
 const promise = { receipt: 'Instant', text: 'Within 30 minutes' };
+const unknown = { promise: null, measured_minutes: null, rates };
 
 const proven = (value: string, expires_on: string | null = null) => ({
   value,
@@ -50,15 +53,23 @@ const on = (day: string) => ({ now: () => Date.parse(`${day}T12:00:00Z`) });
 
 describe('what a browser is told', () => {
   it.each(['demonstration', 'test'] as const)('carries the line of %s', (mode) => {
-    const info = createOperator({ profile: defaults, mode }).info({ promise, rates });
+    const info = createOperator({ profile: defaults, mode }).info({
+      promise,
+      measured_minutes: 12,
+      rates,
+    });
     expect(info).toMatchObject({ mode, mode_line: modeLines[mode], name: 'Tidegate' });
     expect(info.mode_line).toMatch(/^Demonstration\. No real money moves\./);
-    expect(info.delivery).toEqual({ receipt: 'Instant', promise: 'Within 30 minutes' });
+    expect(info.delivery).toEqual({
+      receipt: 'Instant',
+      promise: 'Within 30 minutes',
+      measured_minutes: 12,
+    });
   });
 
   it('promises nothing when the provider promises nothing', () => {
-    const info = createOperator({ profile: defaults, mode: 'test' }).info({ promise: null, rates });
-    expect(info.delivery).toEqual({ receipt: null, promise: null });
+    const info = createOperator({ profile: defaults, mode: 'test' }).info(unknown);
+    expect(info.delivery).toEqual({ receipt: null, promise: null, measured_minutes: null });
   });
 
   it('fits the contract, by the route', async () => {
@@ -66,6 +77,7 @@ describe('what a browser is told', () => {
     const routes = operatorRoutes({
       operator,
       promise: () => promise,
+      measured: async () => null,
       rates: async () => rates,
       figures: () => Promise.reject(new Error('Nobody asks for figures here.')),
       state: () => Promise.reject(new Error('Nobody asks for the state here.')),
@@ -94,12 +106,46 @@ describe('what a browser is told', () => {
   });
 });
 
+describe('[ruling.15.1] the time that was measured', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const count = (deliveries: number, median_minutes: number) =>
+    database.asOwner(
+      `INSERT INTO delivery_figures (counted_at, corridors, deliveries, median_minutes) VALUES (now(), '[]', ${deliveries}, ${median_minutes})
+       ON CONFLICT (id) DO UPDATE SET deliveries = EXCLUDED.deliveries, median_minutes = EXCLUDED.median_minutes`,
+    );
+
+  it('is told from fifty transfers on, read once a minute, and stays while it cannot be read', async () => {
+    let now = 0;
+    const { db } = database;
+    const measured = createMeasured({ db, clock: { now: () => now } });
+    await count(49, 7);
+    expect(await measured()).toBeNull();
+    await count(50, 7);
+    expect(await measured()).toBeNull();
+    const renewed = async (): Promise<number | null> => {
+      now += 60_000;
+      const before = await measured();
+      await vi.waitFor(async () => expect(await measured()).not.toBe(before));
+      return measured();
+    };
+    expect(await renewed()).toBe(7);
+    await count(51, 9);
+    expect(await measured()).toBe(7);
+    expect(await renewed()).toBe(9);
+    await database.asOwner('ALTER TABLE delivery_figures RENAME TO elsewhere');
+    now += 60_000;
+    expect([await measured(), await measured()]).toEqual([9, 9]);
+  });
+});
+
 describe('claims', () => {
   const shown = (claims: Partial<OperatorProfile['claims']>, day: string) =>
-    createOperator({ profile: without(claims), mode: 'live', clock: on(day) }).info({
-      promise: null,
-      rates,
-    }).claims;
+    createOperator({ profile: without(claims), mode: 'live', clock: on(day) }).info(unknown).claims;
 
   it('hold through the day on which they expire, and are not shown from the next one', () => {
     const award = proven('Example prize', '2026-11-20');
@@ -150,7 +196,7 @@ describe('live', () => {
   it('starts when nothing is missing, without a line', () => {
     expect(() => requireLive(complete, facts)).not.toThrow();
     const operator = createOperator({ profile: complete, mode: 'live' });
-    expect(operator.info({ promise: null, rates }).mode_line).toBeNull();
+    expect(operator.info(unknown).mode_line).toBeNull();
   });
 
   it.each<[string, OperatorProfile, LiveFacts]>([

@@ -86,6 +86,15 @@ describe('an operator’s file', () => {
     expect(overridden.claims.award).toEqual({ value: 'Another prize' });
   });
 
+  it('may say to how many countries it sends, in figures that a page can show', async () => {
+    const stated = async (countries: string) =>
+      (await readProfile({ file: await fileWith({ claims: { countries } }) })).claims.countries;
+    expect(await stated('160+')).toEqual({ value: '160+' });
+    expect(await stated('52')).toEqual({ value: '52' });
+    for (const countries of ['all', '0', '160 countries', '+160', '1000'])
+      await expect(stated(countries)).rejects.toThrow('claims.countries: Write how many');
+  });
+
   it.each([
     ['claims.award.attested_on', { value: 'Prize', attested_on: '2026-02-30' }],
     ['claims.award.attested_by', { value: 'Prize', attested_by: '' }],

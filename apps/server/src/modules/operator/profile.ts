@@ -78,6 +78,11 @@ export const operatorProfile = z.strictObject({
         .regex(/^\d{4}$/, 'Write a year such as "2019".'),
     ),
     headquarters: claim(line(200)),
+    countries: claim(
+      z
+        .string('Write how many in quotes, such as "160" or "160+".')
+        .regex(/^[1-9]\d{0,2}\+?$/, 'Write how many, such as "160" or "160+".'),
+    ),
     support_hours: claim(line(120)),
     support_phone: claim(line(40)),
     support_email: claim(mailAddress),

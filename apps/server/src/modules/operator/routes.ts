@@ -6,6 +6,7 @@ export interface OperatorRouteDeps {
   readonly operator: Operator;
   /** The current payout provider's promise. */
   readonly promise: () => InfoParts['promise'];
+  readonly measured: () => Promise<InfoParts['measured_minutes']>;
   /** Source and age of the rates. */
   readonly rates: () => Promise<InfoParts['rates']>;
   readonly figures: () => Promise<OperatorFigures>;
@@ -16,8 +17,10 @@ export function operatorRoutes(
   deps: OperatorRouteDeps,
 ): RouteTable<'getOperator' | 'getFigures' | 'getOperatorState'> {
   return {
-    getOperator: async () =>
-      deps.operator.info({ promise: deps.promise(), rates: await deps.rates() }),
+    getOperator: async () => {
+      const [measured_minutes, rates] = await Promise.all([deps.measured(), deps.rates()]);
+      return deps.operator.info({ promise: deps.promise(), measured_minutes, rates });
+    },
     getFigures: () => deps.figures(),
     getOperatorState: () => deps.state(),
   };

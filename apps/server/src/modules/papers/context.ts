@@ -12,7 +12,10 @@ export interface PapersDeps {
   /** The operator's display prefix, such as "TG-". */
   readonly prefix: string;
   /** Ends the request for documents of a transfer, as the money module does it: event, notice and version follow. */
-  readonly completeRequest: (actor_id: string, transaction_id: string) => Promise<void>;
+  readonly completeRequest: (
+    actor_id: string,
+    seen: { readonly transaction_id: string; readonly version: number | undefined },
+  ) => Promise<void>;
   /** Cancels and refunds a transfer whose documents did not come, unless it was settled, or they came, meanwhile. */
   readonly cancelOverdue: (transaction_id: string) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { limits } from '@app/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '#platform/clock';
+import { isoInstant, systemClock } from '#platform/clock';
 import { createNotifications } from '#notifications';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
@@ -48,6 +48,21 @@ async function wanted(dueInMs: number) {
   );
   return { user_id, id };
 }
+
+const setDue = (id: string, instant: string) =>
+  owner.query(`UPDATE transactions SET documentation_due_at = ${instant} WHERE id = $1`, [id]);
+
+/** As if a file had been rejected then. */
+async function setDecided(paper: string, instant: string): Promise<void> {
+  await owner.query(`ALTER TABLE papers DISABLE TRIGGER papers_stay`);
+  await owner.query(`UPDATE papers SET decided_at = ${instant} WHERE id = $1`, [paper]);
+  await owner.query(`ALTER TABLE papers ENABLE TRIGGER papers_stay`);
+}
+
+/** The first moment of this day in GMT. */
+const thisDay = `date_trunc('day', now(), 'UTC')`;
+
+const dayIn = (days: number) => isoInstant(systemClock.now() + days * dayMs).slice(0, 10);
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
 
@@ -100,7 +115,7 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
   });
 
   test('after the deadline the transfer is cancelled and refunded by the system, once', async () => {
-    const { user_id, id } = await wanted(-1000);
+    const { user_id, id } = await wanted(-dayMs);
     await Promise.all([run(), run()]);
     const row = await rowOf(id);
     expect(row).toMatchObject({ status: 'cancelled', documentation_required: false });
@@ -117,9 +132,73 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
     expect(events.map(({ source }) => source)).toEqual(['customer', 'system']);
   });
 
+  test('the last day is the customer’s to its end, in GMT', async () => {
+    const [during, over, grace, graceOver] = await Promise.all([1, 2, 3, 4].map(() => wanted(0)));
+    if (!during || !over || !grace || !graceOver) throw new Error('four were made');
+    const staff = await world.staff();
+    await setDue(during.id, thisDay);
+    await setDue(over.id, `${thisDay} - interval '1 millisecond'`);
+    for (const [transfer, earlier] of [
+      [grace, '3 days'],
+      [graceOver, '3 days 1 millisecond'],
+    ] as const) {
+      const paper = await send(transfer);
+      await papers.review(staff, paper, { decision: 'rejected', reason: 'Blurred' });
+      await setDecided(paper, `${thisDay} - interval '${earlier}'`);
+      await setDue(transfer.id, `now() - interval '10 days'`);
+    }
+    await world.transactions.cancelOverdue(during.id);
+    await run();
+    expect((await rowOf(during.id)).status).toBe('pending');
+    expect((await papers.list(during.user_id, during.id)).due_at?.slice(0, 10)).toBe(dayIn(0));
+    expect((await rowOf(grace.id)).status).toBe('pending');
+    expect((await rowOf(over.id)).progress_reason).toContain(dayIn(-1));
+    // Every word of it names the day until which the customer could send another file.
+    expect((await rowOf(graceOver.id)).progress_reason).toContain(dayIn(-1));
+  });
+
+  test('a rejection near the end puts the day off in the reminder too', async () => {
+    const transfer = await wanted(3_600_000);
+    const paper = await send(transfer);
+    const staff = await world.staff();
+    await papers.review(staff, paper, { decision: 'rejected', reason: 'Blurred' });
+    await run();
+    const notices = await world.db.query
+      .selectFrom('notifications')
+      .select(['text_key', 'text_values'])
+      .where('user_id', '=', transfer.user_id)
+      .where('text_key', 'in', ['document_rejected', 'documents_reminder'])
+      .orderBy('id')
+      .execute();
+    expect(notices).toMatchObject([
+      { text_key: 'document_rejected', text_values: { day: dayIn(3) } },
+      { text_key: 'documents_reminder', text_values: { day: dayIn(3) } },
+    ]);
+  });
+
+  test('what was accepted answers a request that has longer than usual', async () => {
+    const user_id = await world.customer('5000.00');
+    const { id, status, progress_stage, progress_reason, fee, version } =
+      await world.transactions.create(await world.order(user_id));
+    const staff = await world.staff();
+    await world.transactions.update(staff, id, {
+      status,
+      progress_stage,
+      progress_reason,
+      fee,
+      version,
+      documentation_required: true,
+      documentation_notes: 'Payslip',
+      documentation_due: dayIn(60),
+    });
+    expect((await papers.list(user_id, id)).due_at?.slice(0, 10)).toBe(dayIn(60));
+    await papers.review(staff, await send({ user_id, id }), { decision: 'accepted' });
+    expect((await papers.list(user_id, id)).due_at).toBeNull();
+  });
+
   test('while a file waits for us, or was rejected just now, nobody is cancelled', async () => {
-    const waiting = await wanted(-1000);
-    const rejected = await wanted(-1000);
+    const waiting = await wanted(-dayMs);
+    const rejected = await wanted(-dayMs);
     const staff = await world.staff();
     await send(waiting);
     await papers.review(staff, await send(rejected), { decision: 'rejected', reason: 'Blurred' });
@@ -131,7 +210,7 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
   });
 
   test('what was accepted has arrived, though nobody has ended the request: no reminder, no cancelling', async () => {
-    const [late, soon] = [await wanted(-1000), await wanted(dayMs)];
+    const [late, soon] = [await wanted(-dayMs), await wanted(dayMs)];
     const staff = await world.staff();
     for (const transfer of [late, soon]) {
       await papers.review(staff, await send(transfer), { decision: 'accepted' });
@@ -167,14 +246,14 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
   });
 
   test('a file that came after the job looked stops the cancelling', async () => {
-    const transfer = await wanted(-1000);
+    const transfer = await wanted(-dayMs);
     await send(transfer);
     await world.transactions.cancelOverdue(transfer.id);
     expect((await rowOf(transfer.id)).status).toBe('pending');
   });
 
   test('a file that comes while the transfer is being cancelled is refused, not kept for nothing', async () => {
-    const { user_id, id } = await wanted(-1000);
+    const { user_id, id } = await wanted(-dayMs);
     const { id: paper } = await papers.upload(user_id, id, { name: 'a.pdf', bytes: pdf });
     const waiting = async () =>
       (
@@ -222,8 +301,12 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
     const { status, documentation_due_at } = await rowOf(id);
     expect(status).toBe('processing');
     expect(Date.parse(documentation_due_at ?? '')).toBeGreaterThan(systemClock.now() + 13 * dayMs);
+    await setDue(id, `now() + interval '1 day'`);
+    await run();
+    // Who was asked just now knows the day.
+    expect(await reminders(user_id)).toBe(1);
     await owner.query(
-      `UPDATE transactions SET documentation_due_at = now() + interval '1 day' WHERE id = $1`,
+      `UPDATE transactions SET documentation_asked_at = now() - interval '13 days' WHERE id = $1`,
       [id],
     );
     await run();
@@ -231,7 +314,7 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
   });
 
   test('a transfer that was settled meanwhile stays settled', async () => {
-    const { id } = await wanted(-1000);
+    const { id } = await wanted(-dayMs);
     await owner.query(`UPDATE transactions SET status = 'completed' WHERE id = $1`, [id]);
     await run();
     await world.transactions.cancelOverdue(id);

@@ -22,7 +22,7 @@ import type { NewFile } from './upload-paper.ts';
 import { toDocument } from './views.ts';
 
 export { papersRoutes } from './routes.ts';
-export { isLeftOpen, isSpared } from './whose-turn.ts';
+export { isAnswered, isLeftOpen, isSpared, lastDue, thisDay } from './whose-turn.ts';
 
 export interface Papers {
   list(user_id: string, transaction_id: string): Promise<TransferDocuments>;

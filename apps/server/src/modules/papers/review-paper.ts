@@ -16,7 +16,7 @@ import {
   readStaffRow,
   readTransfer,
 } from './store.ts';
-import type { PaperRow } from './store.ts';
+import type { PaperRow, TransferFacts } from './store.ts';
 import { dueAt, isOpen, toStaffDocument } from './views.ts';
 
 /** Files of all customers. */
@@ -42,7 +42,8 @@ export async function listOfTransfer(
 
 /**
  * Decides on one file and tells the customer in the same commit. Who comes second is told who was first; the same decision by the
- * same person is made once. Throws `not_found`, `own_documents` and `already_reviewed`.
+ * same person is made once. Throws `not_found`, `own_documents` and `already_reviewed`, and where the request is to end besides
+ * `version_conflict` and `request_unanswered`.
  */
 export async function reviewPaper(
   deps: PapersDeps,
@@ -54,7 +55,9 @@ export async function reviewPaper(
     .transaction()
     .execute((trx) => decide(deps, trx, { actor_id, id, body }));
   // A step of its own: a transfer changes only by the money module's command. Asked for again, it finds the decision made and goes on.
-  if (body.complete === true) await deps.completeRequest(actor_id, transaction_id);
+  if (body.complete === true) {
+    await deps.completeRequest(actor_id, { transaction_id, version: body.transaction_version });
+  }
   return found(await readStaffRow(db.query, id));
 }
 
@@ -83,6 +86,7 @@ async function decide(
   await markDecided(trx, { id }, decision);
   await tell(trx, { user_id, transaction_id, source: 'staff', actor_id });
   const transfer = await readTransfer(trx, transaction_id);
+  if (body.complete === true && transfer !== undefined) assertMayEnd(transfer, body);
   await deps.notifications.insert(trx, {
     user_id,
     ...documentNotice({
@@ -105,6 +109,18 @@ async function decide(
     reason,
   });
   return transaction_id;
+}
+
+/** Whoever ends a request ends the one they saw, and leaves no file undecided. Once more under the lock, where it does end. */
+function assertMayEnd(transfer: TransferFacts, { transaction_version }: ReviewDocumentBody): void {
+  if (!isOpen(transfer)) return;
+  if (transaction_version !== undefined && transaction_version !== transfer.version) {
+    throw new DomainError('version_conflict', {
+      detail:
+        'Somebody else changed this transfer meanwhile, and nothing was saved. Close this, look at their change, then decide.',
+    });
+  }
+  if (!transfer.answered) throw new DomainError('request_unanswered');
 }
 
 function isSame(

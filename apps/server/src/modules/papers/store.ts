@@ -3,7 +3,16 @@ import { limits } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { before, decodePlace } from './place.ts';
-import { isAccepted, isLeftOpen, isSpared, newestSent, waitsForUs } from './whose-turn.ts';
+import {
+  isAccepted,
+  isAnswered,
+  isLeftOpen,
+  isSpared,
+  lastDue,
+  newestSent,
+  thisDay,
+  waitsForUs,
+} from './whose-turn.ts';
 import type { DB, Papers as PaperTable } from '#tables';
 
 export type PaperRow = Omit<Selectable<PaperTable>, 'bytes'>;
@@ -52,12 +61,14 @@ export interface TransferFacts {
   readonly id: string;
   readonly user_id: string;
   readonly status: string;
+  readonly version: number;
   readonly documentation_required: boolean;
-  readonly documentation_due_at: string | null;
-  /** Of the latest file that was rejected for it. */
-  readonly last_rejected_at: string | null;
+  /** The last moment for sending files, where something ends without them. */
+  readonly last_due: string | null;
   /** The file that was sent last was accepted, so that nothing is awaited from the customer. */
   readonly accepted: boolean;
+  /** The same, and no other file waits for a decision. */
+  readonly answered: boolean;
 }
 
 /** What the papers of a transfer depend on; undefined when there is none. */
@@ -67,16 +78,15 @@ export async function readTransfer(
 ): Promise<TransferFacts | undefined> {
   return query
     .selectFrom('transactions as t')
-    .select(['t.id', 't.user_id', 't.status', 't.documentation_required', 't.documentation_due_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('papers as p')
-        .select(({ fn }) => fn.max<string | null>('p.decided_at').as('at'))
-        .whereRef('p.transaction_id', '=', 't.id')
-        .where('p.state', '=', 'rejected')
-        .as('last_rejected_at'),
+    .select(['t.id', 't.user_id', 't.status', 't.version'])
+    .select('t.documentation_required')
+    .select(
+      sql<
+        string | null
+      >`CASE WHEN t.documentation_due_at IS NOT NULL THEN ${sql.raw(lastDue)} END`.as('last_due'),
     )
     .select(sql.raw<boolean>(isAccepted).as('accepted'))
+    .select(sql.raw<boolean>(isAnswered).as('answered'))
     .where('t.id', '=', id)
     .executeTakeFirst();
 }
@@ -232,6 +242,7 @@ function staffRows(query: Kysely<DB>) {
     .select([
       't.recipient',
       't.documentation_required',
+      't.version as transaction_version',
       't.sender_name',
       'u.email as customer_email',
       'p.full_name as customer_name',
@@ -298,19 +309,23 @@ const remindersPerRun = 200;
 
 /**
  * Claims the reminders that are due, each once whichever server asks; while it is our turn nobody is reminded. Two steps of one
- * transfer that fall due together are one reminder.
+ * transfer that fall due together are one reminder. A rejection that puts the last day off is reminded of by that day.
  */
 export async function claimReminders(trx: Transaction<DB>): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     WITH due AS (
-      SELECT t.id, t.user_id, t.documentation_due_at AS due_at, s.step
+      SELECT t.id, t.user_id, last.due_at, s.step
       FROM transactions t
+      CROSS JOIN LATERAL (SELECT ${sql.raw(lastDue)} AS due_at) last
       CROSS JOIN unnest(${[...limits.documentationReminderMs]}::bigint[]) WITH ORDINALITY AS s (ms, step)
       WHERE t.documentation_required AND t.status IN ('pending', 'processing')
-        AND t.documentation_due_at > now() AND t.documentation_due_at <= now() + s.ms * interval '1 millisecond'
+        AND t.documentation_due_at <= now() + s.ms * interval '1 millisecond'
+        AND last.due_at >= ${sql.raw(thisDay)} AND last.due_at <= now() + s.ms * interval '1 millisecond'
         AND NOT ${sql.raw(waitsForUs)}
+        -- Who was asked just now knows the day.
+        AND coalesce(t.documentation_asked_at, '-infinity') < now() - interval '1 day'
         AND NOT EXISTS (SELECT FROM documentation_reminders r
-          WHERE r.transaction_id = t.id AND r.due_at = t.documentation_due_at AND r.step = s.step)
+          WHERE r.transaction_id = t.id AND r.due_at = last.due_at AND r.step = s.step)
       ORDER BY t.documentation_due_at LIMIT ${remindersPerRun}
     ), made AS (
       INSERT INTO documentation_reminders (transaction_id, due_at, step) SELECT id, due_at, step FROM due
@@ -328,7 +343,7 @@ const overduePerRun = 100;
 export async function readOverdue(query: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM transactions t
-    WHERE t.documentation_required AND t.status IN ('pending', 'processing') AND t.documentation_due_at <= now()
+    WHERE t.documentation_required AND t.status IN ('pending', 'processing') AND t.documentation_due_at < ${sql.raw(thisDay)}
       AND NOT ${sql.raw(isSpared)}
     ORDER BY t.documentation_due_at LIMIT ${overduePerRun}`.execute(query);
   return rows.map(({ id }) => id);

@@ -1,6 +1,5 @@
-import { attachmentTypes, documentStates, limits, staffDocumentStates } from '@app/contract';
+import { attachmentTypes, documentStates, staffDocumentStates } from '@app/contract';
 import type { AttachmentType, StaffDocument, UploadedDocument } from '@app/contract';
-import { instantMs, isoInstant } from '#platform/clock';
 import { invariant } from '#platform/errors';
 import type { PaperRow, StaffRow, TransferFacts } from './store.ts';
 
@@ -31,6 +30,7 @@ export function toStaffDocument(row: StaffRow): StaffDocument {
     state: known(staffDocumentStates, row.state),
     sent_at,
     transaction_id,
+    transaction_version: row.transaction_version,
     documentation_required: row.documentation_required,
     recipient: row.recipient,
     // A closed account has no profile any more; its transfers still name who sent them.
@@ -59,11 +59,9 @@ export function isOpen({ documentation_required }: TransferFacts): boolean {
   return documentation_required;
 }
 
-/** The last moment for sending files: a rejection near the end leaves time for another. Null when nothing ends without them. */
+/** The last moment for sending files, to the end of its day. Null when nothing ends without them. */
 export function dueAt(transfer: TransferFacts): string | null {
-  const { documentation_due_at: due, last_rejected_at: rejected, status, accepted } = transfer;
+  const { last_due, status, accepted } = transfer;
   const underWay = status === 'pending' || status === 'processing';
-  if (!isOpen(transfer) || !underWay || accepted || due === null) return null;
-  if (rejected === null) return due;
-  return isoInstant(Math.max(instantMs(due), instantMs(rejected) + limits.documentationGraceMs));
+  return isOpen(transfer) && underWay && !accepted ? last_due : null;
 }

@@ -10,19 +10,31 @@ export const newestSent = `(SELECT p.id ${newest})`;
 /** What was sent before a file was rejected does not answer that: another one is asked for. */
 const answersRejections = `NOT EXISTS (SELECT FROM papers r WHERE r.transaction_id = t.id AND r.state = 'rejected' AND r.decided_at > p.sent_at)`;
 
+/** When it was asked for; a request of an older server began 14 days before its deadline. */
+const askedAt = `coalesce(t.documentation_asked_at, t.documentation_due_at - interval '${limits.documentationDeadlineMs} milliseconds')`;
+
 /**
  * The file that was sent last was accepted while this request was open: what was sent for an earlier one answers nothing. A transfer that
  * has ended has no deadline to tell them apart by; any counts there.
  */
 export const isAccepted = `coalesce((SELECT p.state = 'accepted' AND ${answersRejections} AND (t.documentation_due_at IS NULL
-  OR p.decided_at >= t.documentation_due_at - interval '${limits.documentationDeadlineMs} milliseconds') ${newest}), false)`;
+  OR p.decided_at >= ${askedAt}) ${newest}), false)`;
+
+/** Nothing is left to decide or to send: the request may end. */
+export const isAnswered = `(${isAccepted} AND NOT EXISTS (SELECT FROM papers p WHERE p.transaction_id = t.id AND p.state = 'pending'))`;
 
 /** The customer has done their part, and staff have to do theirs. */
 export const waitsForUs = `(EXISTS (SELECT FROM papers p WHERE p.transaction_id = t.id AND p.state = 'pending') OR ${isAccepted})`;
 
-/** It is not cancelled for want of documents; one that was rejected just now may still be followed by another. */
-export const isSpared = `(${waitsForUs} OR EXISTS (SELECT FROM papers p WHERE p.transaction_id = t.id AND p.state = 'rejected'
-  AND p.decided_at > now() - interval '${limits.documentationGraceMs} milliseconds'))`;
+/** The last moment for sending files: a rejection near the end leaves time for another. */
+export const lastDue = `greatest(t.documentation_due_at, (SELECT max(p.decided_at) FROM papers p WHERE p.transaction_id = t.id AND p.state = 'rejected')
+  + interval '${limits.documentationGraceMs} milliseconds')`;
+
+/** People read a deadline as a day, so it has passed once its day in GMT is over: that is, when it lies before this. */
+export const thisDay = `date_trunc('day', now(), 'UTC')`;
+
+/** It is not cancelled for want of documents. */
+export const isSpared = `(${waitsForUs} OR ${lastDue} >= ${thisDay})`;
 
 /** It is under way and its documents were accepted, but nobody has ended the request. What has ended waits for nobody, and stays so for good. */
 export const isLeftOpen = `(t.documentation_required AND t.status IN ('pending', 'processing') AND ${isAccepted})`;

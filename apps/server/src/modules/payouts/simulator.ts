@@ -1,4 +1,4 @@
-import { isTerminal, trackerStageOf, trackerStages } from '@app/contract';
+import { isTerminal, ownSentences, trackerStageOf, trackerStages } from '@app/contract';
 import type { TrackerStage, TransactionStatus } from '@app/contract';
 import type { PayoutOrder, PayoutProvider, PayoutReport, RecallAnswer } from './provider.ts';
 
@@ -15,13 +15,11 @@ const instructions: Record<Instruction, string> = {
 const failAt: Partial<Record<Instruction, { stage: TrackerStage; reason: string }>> = {
   fail: {
     stage: 'processing_payment',
-    reason:
-      'Simulated: the recipient’s bank knows no such account (AC01). The money is back in your wallet. Check the account number with the recipient and send again.',
+    reason: ownSentences.simulatedNoAccount,
   },
   return: {
     stage: 'sending_to_recipient',
-    reason:
-      'Simulated: the recipient’s bank returned the payment because the account is closed (AC04). The money is back in your wallet. Ask the recipient for another account and send again.',
+    reason: ownSentences.simulatedClosed,
   },
 };
 
@@ -51,7 +49,7 @@ export function createSimulator(stepMs: number): PayoutProvider {
     // Slowed down by the operator it could not keep the promise, so it makes none.
     promise:
       stepsToComplete * stepMs <= promisedMs
-        ? { receipt: 'Instant', text: 'Within 30 minutes' }
+        ? { receipt: ownSentences.promiseInstant, text: ownSentences.promiseHalfHour }
         : null,
     firstStepAfterMs: stepMs,
     answersWithinMs: 5_000,

@@ -1,7 +1,7 @@
-import { disabledReason, limits, walletCurrency } from '@app/contract';
+import { disabledReason, isSetByUs, limits, sourceJoint, walletCurrency } from '@app/contract';
 import type { GivenSide, Quote, QuoteBody, ReceiveCurrency, SendCurrency } from '@app/contract';
 import { MoneyError, RateError, currencyExponents, formatRate, parseMoney } from '@app/money';
-import type { Currency, Money } from '@app/money';
+import type { Currency, Money, Rate } from '@app/money';
 import type { Operator } from '#operator';
 import { isoInstant } from '#platform/clock';
 import { DomainError, fieldError, invariant } from '#platform/errors';
@@ -30,6 +30,7 @@ export async function createQuote(deps: QuotesDeps, order: QuoteOrder): Promise<
   const figures = figuresOrRefusal(order, given, {
     legs: { send: found.send?.rate ?? null, target: found.target?.rate ?? null },
     markupBasisPoints: operator.profile.markup_basis_points,
+    published: publishedRate(found),
   });
   const problem = amountProblem(given.amount, figures, operator.limits);
   if (problem) throw fieldError(given.side, problem);
@@ -43,6 +44,7 @@ export async function createQuote(deps: QuotesDeps, order: QuoteOrder): Promise<
     ...figureColumns(figures),
     fee: await findFee(deps, { currency: order.currency, amount: figures.amount.minor, nowMs }),
     ...provenance(found.used),
+    ...basis(found),
     created_at: isoInstant(nowMs),
     expires_at: isoInstant(nowMs + limits.quoteLifetimeMs),
   });
@@ -92,7 +94,7 @@ function readAmount(
 function figuresOrRefusal(
   { send_currency, currency }: QuoteOrder,
   { side, amount: { minor } }: Given,
-  terms: Pick<Parameters<typeof computeFigures>[0], 'legs' | 'markupBasisPoints'>,
+  terms: Pick<Parameters<typeof computeFigures>[0], 'legs' | 'markupBasisPoints' | 'published'>,
 ): Figures {
   try {
     return side === 'send_amount'
@@ -149,11 +151,33 @@ function figureColumns(figures: Figures) {
   };
 }
 
-/** A quote is as old as the older of its rates, and stale when either is. */
+/** Undefined where the leg that exchanges is itself published. */
+function publishedRate({ target, send }: FoundLegs): Rate | null | undefined {
+  const over = (target ?? send)?.set_over;
+  return over === undefined ? undefined : (over?.rate ?? null);
+}
+
+/** What may be claimed of the rates: only what is published is a mid-market rate, and only over one is there a mark-up. */
+function basis({
+  send,
+  target,
+  used,
+}: FoundLegs): Pick<Quote, 'rate_basis' | 'mid_market_source' | 'mid_market_as_of'> {
+  const none = { mid_market_source: null, mid_market_as_of: null };
+  if (used.every(({ set_over }) => set_over === undefined))
+    return { rate_basis: 'mid_market', ...none };
+  const exchanging = target ?? send;
+  const mid = exchanging?.set_over === undefined ? exchanging : exchanging.set_over;
+  if (!mid) return { rate_basis: 'set', ...none };
+  return { rate_basis: 'compared', mid_market_source: mid.source, mid_market_as_of: mid.as_of };
+}
+
+/** A quote is as old as the older of its rates, and stale when either is. A rate that our staff set is named however new it is. */
 function provenance(used: FoundLegs['used']) {
   const oldest = used.reduce((a, b) => (b.as_of < a.as_of ? b : a));
+  const named = used.filter((rate) => rate === oldest || isSetByUs(rate.source));
   return {
-    rate_source: oldest.source,
+    rate_source: [...new Set(named.map(({ source }) => source))].join(sourceJoint),
     rate_as_of: oldest.as_of,
     rate_stale: used.some(({ stale }) => stale),
   };

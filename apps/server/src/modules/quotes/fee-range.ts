@@ -16,8 +16,13 @@ export async function feeRange(
   const amounts = [
     ...new Set(rows.flatMap((row) => [row.amount_from, row.amount_below ?? row.amount_from])),
   ];
-  const fees = receiveCurrencies
-    .filter((currency) => disabledReason(currency) === undefined)
+  const own = new Set(rows.map(({ currency }) => currency));
+  const open = receiveCurrencies.filter((currency) => disabledReason(currency) === undefined);
+  // Strangers ask for it: of those without a row of their own, which cost the same, one stands for all.
+  const fees = [
+    ...open.filter((currency) => own.has(currency)),
+    ...open.filter((currency) => !own.has(currency)).slice(0, 1),
+  ]
     .flatMap((currency) =>
       amounts.flatMap((amount) => feeInForce(rows, { currency, amount, nowMs })?.fee ?? []),
     )

@@ -10,7 +10,7 @@ import { createFee, listFees, previewFee } from './fee-table.ts';
 import { createPurge } from './purge-quotes.ts';
 
 export { purgeJob } from './jobs.ts';
-export { markupPercent } from './quote.ts';
+export { markupPercent, rateBasisOf } from './quote.ts';
 export { quotesRoutes } from './routes.ts';
 
 export interface QuotesDeps {

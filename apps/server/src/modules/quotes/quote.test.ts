@@ -96,6 +96,23 @@ describe('figures', () => {
     );
   });
 
+  it('take the mark-up of the operator off a rate that staff set, and count all that is missing from the published one', () => {
+    const order = {
+      send: money100('EUR'),
+      currency: 'GBP',
+      legs: { send: null, target: parseRate('0.80') },
+      markupBasisPoints: 100,
+    } as const;
+    const figures = computeFigures({ ...order, published: parseRate('0.88') });
+    expect(formatRate(figures.exchangeRate ?? parseRate('1'))).toBe('0.792');
+    expect(figures.midMarketRate).toEqual(parseRate('0.88'));
+    expect(figures.markupBasisPoints).toBe(1000);
+    expect(computeFigures({ ...order, published: null }).midMarketRate).toBeNull();
+    // A slip that somebody confirmed is still a quote, not a fault.
+    const slip = computeFigures({ ...order, published: parseRate('0.0000001') });
+    expect(slip.markupBasisPoints).toBe(-10_000_000);
+  });
+
   it('take a mark-up of the operator off the second leg', () => {
     const figures = computeFigures({
       send: money100('EUR'),
@@ -293,6 +310,8 @@ describe('the mark-up in percent', () => {
     [50, '0.50'],
     [150, '1.50'],
     [9999, '99.99'],
+    [-5, '-0.05'],
+    [-487, '-4.87'],
   ])('%i basis points are %s', (basisPoints, text) => {
     expect(markupPercent(basisPoints)).toBe(text);
   });

@@ -1,9 +1,10 @@
-import { walletCurrency } from '@app/contract';
-import type { ReceiveCurrency, SendCurrency } from '@app/contract';
+import { isSetByUs, rateBases, walletCurrency } from '@app/contract';
+import type { RateBasis, ReceiveCurrency, SendCurrency } from '@app/contract';
 import {
   applyMarkup,
   convert,
   convertBack,
+  divideHalfUp,
   formatAmount,
   money,
   parseRate,
@@ -33,6 +34,11 @@ export interface Legs {
 interface Terms {
   readonly legs: Legs;
   readonly markupBasisPoints: number;
+  /**
+   * The published rate of the leg that exchanges, where our staff set that leg: null when none is published. That leg is the second one or, where
+   * there is none, the first.
+   */
+  readonly published?: Rate | null | undefined;
 }
 
 export interface Order extends Terms {
@@ -53,9 +59,9 @@ export interface Figures {
   readonly received: Money;
   readonly sendRate: Rate | null;
   readonly exchangeRate: Rate | null;
-  /** The second leg before mark-up, to the same precision. */
+  /** The leg that exchanges as it is published, to the same precision; null where it is not, and where nothing is claimed about the first leg. */
   readonly midMarketRate: Rate | null;
-  /** What was taken: zero where nothing is exchanged on the second leg. */
+  /** What was taken: zero where nothing is exchanged on the second leg, and below it where our staff set a better rate than is published. */
   readonly markupBasisPoints: number;
 }
 
@@ -72,19 +78,37 @@ export function legsNeeded(send: SendCurrency, target: ReceiveCurrency) {
 type Rates = Pick<Figures, 'sendRate' | 'exchangeRate' | 'midMarketRate' | 'markupBasisPoints'>;
 
 /** The rates of both legs as they are shown. */
-function shownRates({ legs, markupBasisPoints }: Terms, direct: boolean): Rates {
+function shownRates({ legs, markupBasisPoints, published }: Terms, direct: boolean): Rates {
   const sendRate = legs.send && quotableRate(legs.send);
-  if (direct) return { sendRate, exchangeRate: null, midMarketRate: null, markupBasisPoints: 0 };
-  if (!legs.target) {
-    return { sendRate, exchangeRate: one, midMarketRate: one, markupBasisPoints: 0 };
+  const mid = published && quotableRate(published);
+  if (direct || !legs.target) {
+    const exchangeRate = direct ? null : one;
+    const rates = { sendRate, exchangeRate, midMarketRate: exchangeRate, markupBasisPoints: 0 };
+    if (mid === undefined || sendRate === null) return rates;
+    if (mid === null) return { ...rates, midMarketRate: null };
+    // More euro per unit cost the customer more where the unit itself arrives, and give the recipient more where euro arrive.
+    const markup = direct ? shortfall(sendRate, mid) : shortfall(mid, sendRate);
+    return { ...rates, midMarketRate: mid, markupBasisPoints: markup };
   }
-  return {
-    sendRate,
-    // Rounding never changes the order of two rates, so the rate given is never above the mid-market rate shown beside it.
-    exchangeRate: quotableRate(applyMarkup(legs.target, markupBasisPoints)),
-    midMarketRate: quotableRate(legs.target),
-    markupBasisPoints,
-  };
+  // Rounding never changes the order of two rates, so the rate given is never above the mid-market rate shown beside it.
+  const exchangeRate = quotableRate(applyMarkup(legs.target, markupBasisPoints));
+  const rates = { sendRate, exchangeRate, markupBasisPoints };
+  if (mid === undefined) return { ...rates, midMarketRate: quotableRate(legs.target) };
+  if (mid === null) return { ...rates, midMarketRate: null };
+  return { ...rates, midMarketRate: mid, markupBasisPoints: shortfall(mid, exchangeRate) };
+}
+
+/** Far beyond any rate that somebody means, and a figure that a column can hold. */
+const shortfallMin = -10_000_000n;
+
+/** By how much a rate falls short of another, in basis points of that one; below zero when it is more. From the rates as they are shown, so that anybody can add it up. */
+function shortfall(whole: Rate, part: Rate): number {
+  const [all, some] = [
+    whole.digits * 10n ** BigInt(part.scale),
+    part.digits * 10n ** BigInt(whole.scale),
+  ];
+  const found = divideHalfUp((all - some) * 10_000n, all);
+  return Number.parseInt((found < shortfallMin ? shortfallMin : found).toString(), 10);
 }
 
 /** What is sent arrives as it is; the euro leg says only what it costs. */
@@ -153,8 +177,17 @@ function plain(amount: Money): string {
 
 /** Basis points as percent with two decimals: 150 is "1.50". */
 export function markupPercent(basisPoints: number): string {
-  const digits = String(basisPoints).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const digits = String(Math.abs(basisPoints)).padStart(3, '0');
+  return `${basisPoints < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** What a stored quote's rate rests on; of what an older server wrote, the source tells. */
+export function rateBasisOf(row: {
+  readonly rate_basis: string | null;
+  readonly rate_source: string;
+}): RateBasis {
+  const known = rateBases.find((basis) => basis === row.rate_basis);
+  return known ?? (isSetByUs(row.rate_source) ? 'set' : 'mid_market');
 }
 
 /** What leaves the wallet: fee and total are in euro whatever is sent (ruling 38). */

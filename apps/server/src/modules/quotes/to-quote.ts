@@ -2,7 +2,7 @@ import { givenSides, receiveCurrencies, sendCurrencies, walletCurrency } from '@
 import type { Quote } from '@app/contract';
 import { convert, formatMinor, formatRate, money, parseRate } from '@app/money';
 import { invariant } from '#platform/errors';
-import { markupPercent, totalOf } from './quote.ts';
+import { markupPercent, rateBasisOf, totalOf } from './quote.ts';
 import type { QuoteRow } from './store.ts';
 
 /** A stored quote in its wire form. */
@@ -28,7 +28,10 @@ export function toQuote(row: QuoteRow): Quote {
     send_rate: rateText(row.send_rate),
     exchange_rate: rateText(row.exchange_rate),
     mid_market_rate: rateText(row.mid_market_rate),
+    mid_market_source: row.mid_market_source,
+    mid_market_as_of: row.mid_market_as_of,
     markup_percent: markupPercent(row.markup_basis_points),
+    rate_basis: rateBasisOf(row),
     rate_source: row.rate_source,
     rate_as_of: row.rate_as_of,
     rate_stale: row.rate_stale,

@@ -5,7 +5,7 @@ import type {
   RateDesk,
   RateHistory,
 } from '@app/contract';
-import { trends } from '@app/contract';
+import { isSetByUs, trends } from '@app/contract';
 import { formatRate, parseRate } from '@app/money';
 import type { Rate } from '@app/money';
 import type { Operator } from '#operator';
@@ -14,6 +14,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
 import type { Logger } from '#platform/log';
+import type { OutboxListener } from '#platform/outbox';
 import { createEcbProvider } from './ecb-provider.ts';
 import {
   deskRates,
@@ -24,19 +25,20 @@ import {
 } from './manual-rates.ts';
 import type { RateProvider } from './provider.ts';
 import { rateHistory } from './rate-history.ts';
+import { makeLines } from './rate-lines.ts';
 import type { HistoryOrder } from './rate-history.ts';
-import { findRate, isStale, makeRateTable } from './rate-table.ts';
+import { findPublished, findRate, isStale, makeRateTable, setByUs } from './rate-table.ts';
 import type { RateTable, TableRate } from './rate-table.ts';
 import { refreshRates } from './refresh-rates.ts';
 import { createShippedProvider } from './shipped-provider.ts';
-import { readRates } from './store.ts';
+import { readNewest, readRates } from './store.ts';
 import type { RateRow } from './store.ts';
 
 export { createRateAlerts } from './alerts.ts';
 export { manualRatesJob, refreshJob } from './jobs.ts';
 export { ratesRoutes } from './routes.ts';
 
-/** How long a reading of the table serves: rates are asked for at every keystroke, and change once a day. */
+/** How long a reading of the table serves without news of a change: rates are asked for at every keystroke, and change once a day. */
 const tableLifeMs = 5_000;
 
 export interface RatesDeps {
@@ -54,6 +56,11 @@ export interface FoundRate {
   /** The day of the rate, YYYY-MM-DD. */
   readonly as_of: string;
   readonly stale: boolean;
+  /**
+   * For a rate that our staff set, the published one that would be quoted by without it, or null when there is none; undefined for a rate that is itself
+   * published.
+   */
+  readonly set_over?: TableRate | null;
 }
 
 export interface RateFilter {
@@ -66,7 +73,7 @@ export interface Rates {
   load(): Promise<number>;
   /** Asks every provider of this installation for what is new; gives how many pairs were written. */
   refresh(): Promise<number>;
-  /** The rate to quote by (spec section 5); undefined when there is none, and in `live` when it is stale (ruling 34). */
+  /** The rate to quote by (spec section 5), with the euro on one side; undefined when there is none, and in `live` when it is stale (ruling 34). */
   lookup(from: string, to: string): Promise<FoundRate | undefined>;
   /** The rate as the table has it, however old. */
   current(from: string, to: string): Promise<TableRate | undefined>;
@@ -78,6 +85,8 @@ export interface Rates {
   freshness(): Promise<{ source: string; as_of: string; stale: boolean }>;
   /** The rates as staff keep them. */
   readonly desk: RatesDesk;
+  /** The next question reads the table anew: it was written here or on another server. */
+  forget(): void;
 }
 
 export interface RatesDesk {
@@ -95,9 +104,10 @@ export interface RatesDesk {
 
 export function createRates(deps: RatesDeps): Rates {
   const { db, log, operator } = deps;
-  const cache = tableCache(deps);
   const shipped = createShippedProvider();
   const providers = [...networkProviders(deps), shipped];
+  const sources = providers.map(({ name }) => name);
+  const cache = tableCache(deps, sources);
   const jumpPercentMax = operator.profile.rates.jump_percent_max;
   const refresh = async (asked: readonly RateProvider[]) => {
     const written = await refreshRates(
@@ -109,19 +119,23 @@ export function createRates(deps: RatesDeps): Rates {
   };
   const stale = (as_of: string) =>
     isStale(as_of, { nowMs: deps.clock.now(), maxAgeHours: operator.profile.rates.max_age_hours });
-  const sources = providers.map(({ name }) => name);
   return {
     desk: createRatesDesk(deps, { cache, sources, stale }),
+    forget: cache.forget,
     load: () => refresh([shipped]),
     refresh: () => refresh(providers),
     current: async (from, to) => findRate(await cache.table(), from, to),
     history: (order) => rateHistory({ db, sources }, order),
     lookup: async (from, to) => {
       if (from === to) return sameCurrency(deps.clock);
-      const found = findRate(await cache.table(), from, to);
+      const table = await cache.table();
+      const usable = (rate: TableRate | undefined) =>
+        rate && !(stale(rate.as_of) && operator.mode === 'live') ? rate : undefined;
+      const found = usable(findRate(table, from, to));
       if (!found) return undefined;
       const rate = { ...found, stale: stale(found.as_of) };
-      return rate.stale && deps.operator.mode === 'live' ? undefined : rate;
+      if (!isSetByUs(found.source)) return rate;
+      return { ...rate, set_over: usable(findPublished(table, from, to)) ?? null };
     },
     list: async ({ from, to }) => {
       const { rows } = await cache.table();
@@ -141,6 +155,16 @@ export function createRates(deps: RatesDeps): Rates {
   };
 }
 
+/** Keeps the rates as they are changed on other servers. */
+export function followRates({ forget }: Pick<Rates, 'forget'>): OutboxListener {
+  return {
+    event: ({ kind }) => {
+      if (kind === 'rates.changed') forget();
+    },
+    reset: forget,
+  };
+}
+
 interface DeskParts {
   readonly cache: ReturnType<typeof tableCache>;
   readonly sources: readonly string[];
@@ -153,7 +177,7 @@ function createRatesDesk(
 ): RatesDesk {
   const { max_age_hours, jump_percent_max } = operator.profile.rates;
   const manual = { db, clock, sources, jumpPercentMax: jump_percent_max };
-  // What was written is quoted by at once here, and within the life of a reading on other servers.
+  // What was written is quoted by at once here, and on other servers when they are told (`followRates`).
   const thenForget = async <Value>(change: Promise<Value>): Promise<Value> => {
     const value = await change;
     cache.forget();
@@ -205,8 +229,16 @@ function toExchangeRate(row: RateRow, stale: boolean): ExchangeRate {
   };
 }
 
+/** The pairs, and what is published where our staff set a rate, which they seldom do. */
+async function readTable({ query }: Database, sources: readonly string[]): Promise<RateTable> {
+  const rows = await readRates(query);
+  const set = setByUs(rows);
+  const published = set.length === 0 ? [] : await readNewest(query, set, sources);
+  return makeRateTable(rows, makeLines(published));
+}
+
 /** Reads the table when it was not read lately; callers that come meanwhile wait for the same reading. */
-function tableCache({ db, clock }: Pick<RatesDeps, 'db' | 'clock'>) {
+function tableCache({ db, clock }: Pick<RatesDeps, 'db' | 'clock'>, sources: readonly string[]) {
   let current: { readonly table: Promise<RateTable>; readonly atMs: number } | undefined;
   return {
     table: (): Promise<RateTable> => {
@@ -214,7 +246,7 @@ function tableCache({ db, clock }: Pick<RatesDeps, 'db' | 'clock'>) {
       if (current && isFresh({ atMs: current.atMs, nowMs, lifeMs: tableLifeMs })) {
         return current.table;
       }
-      const table = readRates(db.query).then(makeRateTable);
+      const table = readTable(db, sources);
       const reading = { table, atMs: nowMs };
       current = reading;
       // A failed reading must not be handed out for the rest of its life.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskRate, ExchangeRate, ManualRate, Problem, RateDesk } from '@app/contract';
+import type { DeskRate, ExchangeRate, ManualRate, Problem, Quote, RateDesk } from '@app/contract';
 import { createTestApp } from '../../../test/app.ts';
 import type { Person, TestApp } from '../../../test/app.ts';
 import { isoInstant, systemClock } from '#platform/clock';
@@ -53,7 +53,7 @@ describe('[issue.rates.1] a manual rate', () => {
     expect(body).toMatchObject({ currency: 'GBP', rate: '0.9', ended_at: null });
     const quote = await app.quote(await app.customer(), '100.00', 'GBP');
     expect(quote).toMatchObject({
-      mid_market_rate: '0.9',
+      exchange_rate: '0.9',
       rate_source: 'manual',
       rate_stale: false,
     });
@@ -139,6 +139,120 @@ describe('[issue.rates.1] a manual rate', () => {
       ['0.9', 'replaced'],
     ]);
     expect(body.items[1]?.id).toBe(first.body.id);
+  });
+});
+
+it('[issue.rates.1] that was set on one server is quoted by on the others at once, and no longer once it is ended', async () => {
+  const { token } = await app.customer();
+  const other = await app.another();
+  const body = { send_amount: '100.00', send_currency: 'EUR', currency: 'GBP' };
+  const quotedBy = async (): Promise<string> =>
+    (await other.call<Quote>('POST', '/api/quotes', { token, body })).body.rate_source;
+  // Less than a reading of the table serves without news.
+  const soon = { timeout: 3000 };
+  try {
+    expect(await quotedBy()).not.toBe('manual');
+    const { body: manual } = await set();
+    await expect.poll(quotedBy, soon).toBe('manual');
+    await end(manual.id);
+    await expect.poll(quotedBy, soon).not.toBe('manual');
+  } finally {
+    await other.stop();
+  }
+});
+
+describe('[issue.rates.1] a rate that staff set', () => {
+  const ask = async (send_currency: string, currency: string) => {
+    const { token } = await app.customer();
+    const body = { send_amount: '100.00', send_currency, currency };
+    return (await app.call<Quote>('POST', '/api/quotes', { token, body })).body;
+  };
+  const funded = async () => {
+    const customer = await app.customer();
+    await app.credit(admin, customer.id, '200.00');
+    return customer;
+  };
+  const published = async () => {
+    const { source, as_of } = (await desk('GBP'))?.published ?? {};
+    return { mid_market_source: source, mid_market_as_of: as_of };
+  };
+
+  it.each([
+    ['below the published one has what is missing as our mark-up', '0.77', '10.28'],
+    ['above it has a mark-up below zero', '0.9', '-4.87'],
+  ])('%s', async (_, rate, markup_percent) => {
+    await set({ rate });
+    const customer = await funded();
+    const quote = await app.quote(customer, '100.00', 'GBP');
+    expect(quote).toMatchObject({
+      exchange_rate: rate,
+      mid_market_rate: '0.8582',
+      ...(await published()),
+      markup_percent,
+      rate_basis: 'compared',
+      rate_source: 'manual',
+    });
+    // The receipt says what the quote said.
+    expect((await app.send(customer, quote.id)).body).toMatchObject({
+      exchange_rate: rate,
+      markup_percent,
+      rate_basis: 'compared',
+    });
+  });
+
+  it('is told of whichever leg it is, beside a source whose day is older too', async () => {
+    await set();
+    const found = await published();
+    const both = await ask('GBP', 'USD');
+    expect(both).toMatchObject({
+      rate_basis: 'compared',
+      mid_market_rate: both.exchange_rate,
+      markup_percent: '0.00',
+      rate_source: `manual and ${found.mid_market_source}`,
+      rate_as_of: found.mid_market_as_of,
+    });
+    // What is sent arrives as it is: the wallet pays less euro for it than by the published rate.
+    expect(await ask('GBP', 'GBP')).toMatchObject({
+      send_rate: '1.1111',
+      mid_market_rate: '1.1653',
+      ...found,
+      markup_percent: '-4.88',
+      rate_basis: 'compared',
+    });
+    // As much less arrives as euro.
+    expect(await ask('GBP', 'EUR')).toMatchObject({
+      send_rate: '1.1111',
+      mid_market_rate: '1.1653',
+      markup_percent: '4.65',
+      rate_basis: 'compared',
+    });
+    expect(await ask('EUR', 'USD')).toMatchObject({
+      rate_basis: 'mid_market',
+      mid_market_source: null,
+      markup_percent: '0.00',
+    });
+  });
+
+  it('has no mid-market rate and no mark-up where none is published that could be quoted by', async () => {
+    await set();
+    const operator = createOperator({ profile: await readProfile(), mode: 'test' });
+    const live = { ...operator, mode: 'live' } as const;
+    const strict = createRates({
+      db: app.database.db,
+      clock: systemClock,
+      log: silentLog,
+      operator: live,
+    });
+    // The data set is older than the operator allows.
+    expect(await strict.lookup('EUR', 'GBP')).toMatchObject({ source: 'manual', set_over: null });
+    await app.database.asOwner(`DELETE FROM exchange_rate_history WHERE currency = 'GBP'`);
+    // A change makes the server read the table anew.
+    await set({ rate: '0.91' });
+    const customer = await funded();
+    const quote = await app.quote(customer, '100.00', 'GBP');
+    const claims = { rate_basis: 'set' };
+    expect(quote).toMatchObject({ ...claims, exchange_rate: '0.91', mid_market_rate: null });
+    expect((await app.send(customer, quote.id)).body).toMatchObject(claims);
   });
 });
 

@@ -21,11 +21,11 @@ import {
 } from './manual-store.ts';
 import type { NamedManualRow } from './manual-store.ts';
 import { isJump } from './plausible.ts';
-import { makeLines } from './rate-lines.ts';
+import { makeLines, newestOf } from './rate-lines.ts';
 import type { RateLines } from './rate-lines.ts';
 import { lockRates, readRecent } from './store.ts';
 import type { RateRow } from './store.ts';
-import { newestOf, writeRates } from './write-rates.ts';
+import { writeRates } from './write-rates.ts';
 
 export interface ManualRatesDeps {
   readonly db: Database;

@@ -1,3 +1,4 @@
+import { manualSource, sourceJoint } from '@app/contract';
 import type { ManualRateEnd } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
@@ -10,9 +11,6 @@ export interface NamedManualRow extends ManualRow {
   readonly author_name: string | null;
   readonly ender_name: string | null;
 }
-
-/** What a pair's source is called where a manual rate is a part of it. */
-export const manualSource = 'manual';
 
 function named(query: Kysely<DB>) {
   return query
@@ -94,17 +92,18 @@ export async function isAnyDue(query: Kysely<DB>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes away pairs that only an ended manual rate had told of. */
+/** Takes away pairs that only an ended manual rate had told of; gives whether there were any. */
 export async function deleteOrphans(
   trx: Kysely<DB>,
   known: readonly Pick<CrossRate, 'from_currency' | 'to_currency'>[],
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     DELETE FROM exchange_rates r
-    WHERE ${manualSource} = ANY (string_to_array(r.source, ' and ')) AND NOT EXISTS (
+    WHERE ${manualSource} = ANY (string_to_array(r.source, ${sourceJoint})) AND NOT EXISTS (
       SELECT 1 FROM unnest(${known.map((pair) => pair.from_currency)}::text[], ${known.map((pair) => pair.to_currency)}::text[])
         AS known (from_currency, to_currency)
       WHERE known.from_currency = r.from_currency AND known.to_currency = r.to_currency)`.execute(
     trx,
   );
+  return numAffectedRows > 0n;
 }

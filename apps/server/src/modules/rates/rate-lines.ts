@@ -1,3 +1,4 @@
+import { sourceJoint } from '@app/contract';
 import { isCurrency, parseRate } from '@app/money';
 import type { Currency, Rate } from '@app/money';
 
@@ -31,6 +32,13 @@ export function makeLines(rows: readonly HistoryRow[]): RateLines {
     lines.set(currency, line);
   }
   return lines;
+}
+
+/** The newest published day of a currency. */
+export function newestOf(lines: RateLines, currency: string): Sighting | undefined {
+  if (!isCurrency(currency)) return undefined;
+  const [newest] = lines.get(currency)?.values() ?? [];
+  return newest;
 }
 
 /** A day on which both currencies of a pair are known. */
@@ -76,5 +84,5 @@ function sideOf(lines: RateLines, currency: Currency, as_of: string): Side | und
 
 function joined(...sides: readonly Side[]): string {
   const names = sides.map(({ source }) => source).filter((name) => name !== undefined);
-  return [...new Set(names)].join(' and ');
+  return [...new Set(names)].join(sourceJoint);
 }

@@ -1,9 +1,9 @@
+import { manualSource, sourceJoint } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { formatRate } from '@app/money';
 import type { DB, ExchangeRates } from '#tables';
 import type { CrossRate } from './cross-rates.ts';
-import { manualSource } from './manual-store.ts';
 import type { HistoryRow, Sighting } from './rate-lines.ts';
 
 export type RateRow = Selectable<ExchangeRates>;
@@ -40,6 +40,21 @@ export async function readRecent(
     JOIN (SELECT currency, max(as_of) AS newest FROM exchange_rate_history GROUP BY currency) n USING (currency)
     WHERE h.as_of > n.newest - ${recentDays}::int
     ORDER BY h.currency, h.as_of DESC, array_position(${[...sources]}::text[], h.source), h.source`.execute(
+    query,
+  );
+  return rows;
+}
+
+/** The newest published day of each of these currencies; of two sources the one that stands first in `sources`. */
+export async function readNewest(
+  query: Kysely<DB>,
+  currencies: readonly string[],
+  sources: readonly string[],
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    SELECT DISTINCT ON (currency) currency, as_of, rate, source FROM exchange_rate_history
+    WHERE currency = ANY (${[...currencies]}::text[])
+    ORDER BY currency, as_of DESC, array_position(${[...sources]}::text[], source), source`.execute(
     query,
   );
   return rows;
@@ -82,7 +97,7 @@ export async function upsertRates(
       SET rate = EXCLUDED.rate, trend = EXCLUDED.trend, change_percent = EXCLUDED.change_percent,
           source = EXCLUDED.source, as_of = EXCLUDED.as_of, previous_as_of = EXCLUDED.previous_as_of, updated_at = now()
       WHERE (old.as_of < EXCLUDED.as_of OR (old.as_of = EXCLUDED.as_of AND old.source = ANY(${[...sources]}::text[]))
-        OR ${manualSource} = ANY (string_to_array(old.source, ' and ')))
+        OR ${manualSource} = ANY (string_to_array(old.source, ${sourceJoint})))
         AND (old.rate, old.trend, old.change_percent, old.source, old.as_of, old.previous_as_of)
           IS DISTINCT FROM (EXCLUDED.rate, EXCLUDED.trend, EXCLUDED.change_percent, EXCLUDED.source, EXCLUDED.as_of, EXCLUDED.previous_as_of)`.execute(
     trx,
@@ -125,7 +140,7 @@ export async function readPairHistory(
       SELECT as_of,
         CASE WHEN ${from} = 'EUR' THEN 1 ELSE max(rate) FILTER (WHERE currency = ${from}) END AS from_rate,
         CASE WHEN ${to} = 'EUR' THEN 1 ELSE max(rate) FILTER (WHERE currency = ${to}) END AS to_rate,
-        string_agg(DISTINCT source, ' and ') AS source
+        string_agg(DISTINCT source, ${sourceJoint}) AS source
       FROM sightings GROUP BY as_of
     ), pair AS (
       SELECT *, min(as_of) OVER () AS starts_on, max(as_of) OVER () - ${days}::int AS window_start

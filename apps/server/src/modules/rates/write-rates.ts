@@ -1,12 +1,15 @@
+import { manualSource } from '@app/contract';
 import { formatRate, isCurrency, parseRate } from '@app/money';
 import type { Currency } from '@app/money';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#audit';
 import { instantMs } from '#platform/clock';
+import { recordEvent } from '#platform/outbox';
 import type { DB } from '#tables';
 import { crossRates } from './cross-rates.ts';
+import { newestOf } from './rate-lines.ts';
 import type { RateLines, Sighting } from './rate-lines.ts';
-import { deleteOrphans, endManual, manualSource, readInForce } from './manual-store.ts';
+import { deleteOrphans, endManual, readInForce } from './manual-store.ts';
 import type { ManualRow } from './manual-store.ts';
 import { upsertRates } from './store.ts';
 
@@ -18,7 +21,7 @@ export interface Writing {
 
 /**
  * Writes all pairs that follow from the published days and the manual rates over them, and ends manual rates whose time is over;
- * gives how many pairs were written. To be called under `lockRates`, and last in its transaction, since it may record in the audit log.
+ * gives how many pairs were written, and tells every server when any changed. To be called under `lockRates`, and last in its transaction, since it may record in the audit log.
  */
 export async function writeRates(trx: Transaction<DB>, writing: Writing): Promise<number> {
   const { lines, sources, nowMs } = writing;
@@ -35,7 +38,8 @@ export async function writeRates(trx: Transaction<DB>, writing: Writing): Promis
   const rates = crossRates(lines, overlay);
   const ours = new Set([...sources, ...rates.map(({ source }) => source)]);
   const written = await upsertRates(trx, rates, [...ours]);
-  await deleteOrphans(trx, rates);
+  const deleted = await deleteOrphans(trx, rates);
+  if (written > 0 || deleted) await announce(trx);
   for (const { row, cause } of over) {
     await recordChange(trx, {
       actor_id: null,
@@ -50,6 +54,17 @@ export async function writeRates(trx: Transaction<DB>, writing: Writing): Promis
   return written;
 }
 
+/** Every server reads the table anew: a quote by what it had read before would hold for half an hour. */
+function announce(trx: Transaction<DB>): Promise<void> {
+  return recordEvent(trx, {
+    topic: 'rate',
+    kind: 'rates.changed',
+    user_id: null,
+    source: 'system',
+    data: {},
+  });
+}
+
 /** Why a manual rate ends by itself now; undefined while it holds. */
 function endOf(
   row: ManualRow,
@@ -60,13 +75,6 @@ function endOf(
   const newest = newestOf(lines, row.currency);
   const isNewer = newest !== undefined && newest.as_of > (row.published_as_of ?? '');
   return isNewer ? 'published' : undefined;
-}
-
-/** The newest published day of a currency. */
-export function newestOf(lines: RateLines, currency: string): Sighting | undefined {
-  if (!isCurrency(currency)) return undefined;
-  const [newest] = lines.get(currency)?.values() ?? [];
-  return newest;
 }
 
 function overlayOf(rows: readonly ManualRow[]): ReadonlyMap<Currency, Sighting> {

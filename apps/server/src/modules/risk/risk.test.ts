@@ -151,11 +151,40 @@ describe('a rule that holds', () => {
     const user_id = await world.customer('5000.00');
     await enforce(above('999.99'));
     const made = await send(user_id);
-    expect((await world.transactions.cancel(user_id, made.id)).status).toBe('cancelled');
+    expect(await world.transactions.cancel(user_id, made.id)).toMatchObject({
+      status: 'cancelled',
+      // Its money is back, so nothing of it is being checked.
+      progress_reason: null,
+    });
     await decide((await caseOf(made.id))?.id ?? '', 'released');
     expect((await world.transactions.find(user_id, made.id)).transaction.status).toBe('cancelled');
     expect(await world.balance(user_id)).toBe(500_000n);
     await booksAreRight();
+  });
+
+  test.each([
+    ['the sentence that it was held with', undefined, null],
+    ['words of their own', 'Wrong account number.', 'Wrong account number.'],
+  ])('staff may give a held transfer back with %s', async (_, given, said) => {
+    const user_id = await world.customer('5000.00');
+    await enforce(above('999.99'));
+    const { id, version, progress_stage, progress_reason } = await send(user_id);
+    const giveBack = () =>
+      world.transactions.update(second, id, {
+        version,
+        status: 'failed',
+        progress_stage,
+        progress_reason: given ?? progress_reason,
+        documentation_required: false,
+        documentation_notes: null,
+        fee: '2.99',
+      });
+    await giveBack();
+    // Asked again after a lost answer it is the same change, not somebody else's.
+    const { transaction } = await giveBack();
+    expect(transaction).toMatchObject({ status: 'failed', progress_reason: said });
+    const { events } = await world.transactions.find(user_id, id);
+    expect(events.at(-1)).toMatchObject({ status: 'failed', progress_reason: said });
   });
 
   test('nobody decides about their own transfer', async () => {

@@ -353,6 +353,61 @@ describe('[issue.inbox.4] files of staff', () => {
   });
 });
 
+describe('[issue.inbox.1] an answer to what its writer saw', () => {
+  const newest = async (id: string): Promise<SupportMessage | undefined> => {
+    const { body } = await act<Page<SupportMessage>>(olena, id, ['GET', '/messages']);
+    return body.items.findLast(({ sender }) => sender === 'user');
+  };
+  const answer = (id: string, seen_message_id?: string) =>
+    act<SupportMessage>(olena, id, [
+      'POST',
+      '/messages',
+      { client_id: randomUUID(), message: 'Here you are.', seen_message_id },
+    ]);
+  const waiting = async (id: string) => {
+    const { status, waiting_since } = (await act(olena, id, ['GET', ''])).body;
+    return { status, waiting_since };
+  };
+  const waited = async ({ id }: SupportMessage): Promise<bigint | null> => {
+    const { query } = app.database.db;
+    const rows = query.selectFrom('support_messages').select('waited_ms');
+    return (await rows.where('id', '=', BigInt(id)).executeTakeFirstOrThrow()).waited_ms;
+  };
+
+  test('leaves waiting what came after that, since it came', async () => {
+    const person = await app.customer();
+    const id = await write(person, 'one');
+    const seen = (await newest(id))?.id;
+    await write(person, 'two');
+    const second = await newest(id);
+    await write(person, 'three');
+    const first = await answer(id, seen);
+    expect(await waiting(id)).toEqual({ status: 'waiting', waiting_since: second?.created_at });
+    expect(await waited(first.body)).not.toBeNull();
+    expect(idsOf(await queue(olena, 'waiting'))).toContain(id);
+    // Once more without having read on: nothing that waits is answered, and no reply time counts.
+    expect(await waited((await answer(id, seen)).body)).toBeNull();
+    expect(await waiting(id)).toEqual({ status: 'waiting', waiting_since: second?.created_at });
+    await answer(id, (await newest(id))?.id);
+    expect(await waiting(id)).toEqual({ status: 'open', waiting_since: null });
+  });
+
+  test('makes nobody wait whom a colleague has answered, and an older page answers everything', async () => {
+    const person = await app.customer();
+    const id = await write(person, 'one');
+    const seen = (await newest(id))?.id;
+    await write(person, 'two');
+    await reply(sam, id, ['I have read both.']);
+    await answer(id, seen);
+    expect(await waiting(id)).toEqual({ status: 'open', waiting_since: null });
+    await write(person, 'three');
+    const before = await waiting(id);
+    expect(before.status).toBe('waiting');
+    await answer(id, seen);
+    expect(await waiting(id)).toEqual(before);
+  });
+});
+
 describe('[issue.inbox.5] closing and opening again', () => {
   test('a message that whoever closes has not seen keeps it open, and waiting', async () => {
     const person = await app.customer();

@@ -75,8 +75,8 @@ export async function readConversation(query: Kysely<DB>, id: string): Promise<S
 
 /**
  * A person's answer: the customer sees it at once with the first name, and a notification waits for them. Whoever answers what
- * nobody holds holds it from then on. Throws `conversation_not_found`, `conversation_closed`, and `validation_failed` for an
- * empty one or a file that is gone.
+ * nobody holds holds it from then on. What the customer wrote after the message that is named as seen waits on. Throws
+ * `conversation_not_found`, `conversation_closed`, and `validation_failed` for an empty one or a file that is gone.
  */
 export async function replySupport(
   deps: SupportDeps,
@@ -145,7 +145,7 @@ async function insertAnswer(
     author_id: agent.user_id,
     message: body.message,
     client_id: body.client_id,
-    waited_ms: await markAnswered(trx, id),
+    waited_ms: await markAnswered(trx, id, body.seen_message_id),
   });
 }
 

@@ -217,13 +217,28 @@ export async function markWaiting(trx: Transaction<DB>, id: string): Promise<voi
     .execute();
 }
 
-/** A person's answer; gives how long the customer had waited, null when they did not. */
-export async function markAnswered(trx: Transaction<DB>, id: string): Promise<bigint | null> {
+/**
+ * A person's answer to what they saw; gives how long the customer had waited for it, null when they did not. What came after that goes on
+ * waiting since it came; without a message that is named as seen, everything is answered.
+ */
+export async function markAnswered(
+  trx: Transaction<DB>,
+  id: string,
+  seen_message_id: string | undefined,
+): Promise<bigint | null> {
+  const seen = seen_message_id ?? null;
+  // What came after it may have been answered by a colleague: then nobody waits, or since a later message.
   const { rows } = await sql<{ waited_ms: bigint | null }>`WITH before AS (
-      SELECT waiting_since FROM support_conversations WHERE id = ${id})
-    UPDATE support_conversations SET status = 'open', waiting_since = NULL, last_message_at = clock_timestamp()
+      SELECT c.waiting_since, CASE WHEN m.created_at IS NOT NULL THEN greatest(c.waiting_since, m.created_at) END AS still_since
+      FROM support_conversations c LEFT JOIN LATERAL (
+        SELECT created_at FROM support_messages WHERE conversation_id = c.id AND sender = 'user' AND id > ${seen}::bigint
+        ORDER BY id LIMIT 1) m ON c.waiting_since IS NOT NULL
+      WHERE c.id = ${id})
+    UPDATE support_conversations SET status = CASE WHEN still_since IS NULL THEN 'open' ELSE 'waiting' END,
+      waiting_since = still_since, last_message_at = clock_timestamp()
     FROM before WHERE id = ${id}
-    RETURNING (extract(epoch FROM clock_timestamp() - before.waiting_since) * 1000)::bigint AS waited_ms`.execute(
+    RETURNING CASE WHEN still_since IS DISTINCT FROM before.waiting_since
+      THEN (extract(epoch FROM clock_timestamp() - before.waiting_since) * 1000)::bigint END AS waited_ms`.execute(
     trx,
   );
   return rows[0]?.waited_ms ?? null;

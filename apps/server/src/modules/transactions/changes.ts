@@ -5,6 +5,8 @@ import type { PayoutReport } from '#payouts';
 import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { TransactionDeps } from './deps.ts';
+import { assertDue } from './documents-due.ts';
+import { withoutHeldSentence } from './hold.ts';
 import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
 import type { MoveOrder } from './move-transaction.ts';
 import { findConflict, findStaffTransaction } from './staff-reads.ts';
@@ -21,6 +23,7 @@ export function unchanged(row: TransactionRow): Change {
     progress_reason: row.progress_reason,
     documentation_required: row.documentation_required,
     documentation_notes: row.documentation_notes,
+    documentation_due: null,
     fee: row.fee,
   };
 }
@@ -47,7 +50,7 @@ export async function cancelTransaction(
         if (!isCancellable(row)) throw new DomainError('not_cancellable');
         return {
           // What the customer has cancelled must not go on asking for documents.
-          change: { ...withoutRequest(row), status: 'cancelled' },
+          change: withoutHeldSentence({ ...withoutRequest(row), status: 'cancelled' }),
           handling: { payout_due_at: null, handed_over_at: row.handed_over_at },
         };
       },
@@ -65,6 +68,12 @@ function assertNotHeld(row: TransactionRow, change: Change): void {
   if (moves) throw new DomainError('transfer_held');
 }
 
+/** Without a request under way there is nothing to be due. */
+function wantedDue(body: UpdateTransactionBody): string | null {
+  const { status, documentation_required, documentation_due = null } = body;
+  return documentation_required && !isTerminal(status) ? documentation_due : null;
+}
+
 /** Saves what staff chose; refuses when somebody else saved in between, unless both chose the same. */
 export async function updateTransaction(
   deps: TransactionDeps,
@@ -78,14 +87,15 @@ export async function updateTransaction(
   if (user_id === actor_id) throw new DomainError('own_wallet');
   if (version === body.version && comesBack(statusOf(transfer), body.status))
     await screenComeback(deps, transfer);
-  const change: Change = {
+  const change: Change = withoutHeldSentence({
     status: body.status,
     progress_stage: body.progress_stage,
     progress_reason: body.progress_reason,
     documentation_required: body.documentation_required,
     documentation_notes: body.documentation_required ? body.documentation_notes : null,
+    documentation_due: wantedDue(body),
     fee: parseMoney(body.fee, 'EUR').minor,
-  };
+  });
   const command = moveTransactionCommand({
     transaction_id: id,
     user_id,
@@ -98,6 +108,7 @@ export async function updateTransaction(
       if (comesBack(statusOf(row), change.status) && row.version !== version)
         throw new DomainError('version_conflict');
       assertNotHeld(row, change);
+      assertDue(row, change.documentation_due, now);
       return { change, handling: handlingByHand(row, change, now) };
     },
   });

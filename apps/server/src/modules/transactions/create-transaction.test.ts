@@ -130,6 +130,28 @@ describe('a transfer', () => {
     await expect(world.transactions.create(order)).rejects.toEqual(code('account_disabled'));
   });
 
+  test('[ruling.34.4] where the sender is fixed bears that name alone, and a repeated call gives it as it was made', async () => {
+    let known = 'Olena Kovalenko';
+    const live = world.another({ senderName: async () => known });
+    const user_id = await world.customer('5000.00');
+    const order = await world.order(user_id, { sender_name: 'Somebody Else' });
+    const message = 'Your transfers are sent in the name of Olena Kovalenko.';
+    await expect(live.transactions.create(order)).rejects.toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'sender_name', message }],
+    });
+    expect(await world.balance(user_id)).toBe(500_000n);
+    const own = { ...order, body: { ...order.body, sender_name: known } };
+    const made = await live.transactions.create(own);
+    expect(made.sender_name).toBe('Olena Kovalenko');
+    known = 'Olena Shevchenko';
+    expect(await live.transactions.create(own)).toEqual(made);
+    await live.close();
+    // Elsewhere the customer chooses.
+    const free = await world.order(user_id, { sender_name: 'Somebody Else' });
+    expect((await world.transactions.create(free)).sender_name).toBe('Somebody Else');
+  });
+
   test.each(['2019-12-31', '2999-01-01'])('cannot be dated %s (spec section 5)', async (date) => {
     const user_id = await world.customer('5000.00');
     await expect(

@@ -15,7 +15,7 @@ import { heldSentence, holdFor, openHold } from './hold.ts';
 import type { Hold } from './hold.ts';
 import { readyOrder } from './ready-order.ts';
 import type { CreateDeps, ReadyOrder, TransferOrder } from './ready-order.ts';
-import { oneOf, toTransaction, transferLegs } from './transaction.ts';
+import { oneOf, ratesOf, toTransaction, transferLegs } from './transaction.ts';
 import type { TransactionRow } from './transaction.ts';
 import type { QuoteRow } from './transfer-part.ts';
 
@@ -124,6 +124,7 @@ function makeNew(
   { order, rules, request_fingerprint, answer }: NewOrder,
 ): Outcome {
   const { user_id, body } = order;
+  assertSender(order);
   const quote = usableQuote(context, order);
   const account = acceptedAccount(oneOf(receiveCurrencies, quote.currency), body);
   assertOwnBeneficiary(context, order);
@@ -174,6 +175,12 @@ function matchOf(
     positions: rules.map(({ position }) => position),
     amount,
   };
+}
+
+/** Asked of new transfers alone: one that was made before the name changed is given again as it was made (ruling 34). */
+function assertSender({ sender, body }: ReadyOrder): void {
+  if (sender === undefined || sender === body.sender_name) return;
+  throw fieldError('sender_name', `Your transfers are sent in the name of ${sender}.`);
 }
 
 function usableQuote(
@@ -259,9 +266,7 @@ function writeTransfer(
     send_amount: quote.send_amount,
     send_currency: quote.send_currency,
     received_amount: quote.received_amount,
-    send_rate: quote.send_rate,
-    exchange_rate: quote.exchange_rate,
-    markup_basis_points: quote.markup_basis_points,
+    ...ratesOf(quote),
     fee: quote.fee,
     status: 'pending',
     progress_stage: hold ? 'verification_required' : 'initiated',
@@ -279,6 +284,7 @@ function writeTransfer(
     documentation_required: false,
     documentation_notes: null,
     documentation_due_at: null,
+    documentation_asked_at: null,
     created_at: now,
     version: 1,
   };

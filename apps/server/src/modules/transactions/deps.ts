@@ -18,6 +18,8 @@ export interface TransactionDeps {
   readonly provider: PayoutProvider;
   /** What the codes of an order come to, hashed before the batch begins. */
   readonly evidence: CreateDeps['evidence'];
+  /** The name that a transfer must be sent in; undefined where the customer chooses. */
+  readonly senderName: CreateDeps['senderName'];
   /** Names on the screening list, and the rules in force. */
   readonly screen: CreateDeps['screen'];
   /** Which list that is, and since when all customers are screened against it. */

@@ -1,5 +1,4 @@
-import { isTerminal } from '@app/contract';
-import { instantMs } from '#platform/clock';
+import { fillText, isTerminal, ownSentences } from '@app/contract';
 import { DomainError } from '#platform/errors';
 import { withoutRequest } from './changes.ts';
 import type { TransactionDeps } from './deps.ts';
@@ -7,14 +6,21 @@ import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
 import { readOwner } from './store.ts';
 import { statusOf } from './transaction.ts';
 
+/** The request that somebody saw who ends it; the version is left out by pages that do not know it. */
+export interface SeenRequest {
+  readonly transaction_id: string;
+  readonly version: number | undefined;
+}
+
 /**
- * Everything that was asked for is there: the request ends and the provider goes on where it waited. Done already is done. Throws
- * `transaction_not_found` and, for one's own transfer, `own_wallet`.
+ * Everything that was asked for is there: the request ends and the provider goes on where it waited. Done already is done. It is called
+ * once the file is accepted, so its refusals say that that stands. Throws `transaction_not_found`, for one's own transfer `own_wallet`, for
+ * another request than the one that was seen `version_conflict`, and while a file waits or is wanted `request_unanswered`.
  */
 export async function completeDocumentation(
   { db, batcher, operator }: TransactionDeps,
   actor_id: string,
-  id: string,
+  { transaction_id: id, version }: SeenRequest,
 ): Promise<void> {
   const user_id = await readOwner(db.query, id);
   if (user_id === undefined) throw new DomainError('transaction_not_found');
@@ -25,8 +31,20 @@ export async function completeDocumentation(
       user_id,
       mover: { source: 'staff', actor_id },
       slug: operator.slug,
-      plan: (row, now) => {
+      plan: (row, now, transfers) => {
         if (!row.documentation_required) return undefined;
+        if (version !== undefined && version !== row.version) {
+          throw new DomainError('version_conflict', {
+            detail:
+              'The file is accepted, but the request stays open: somebody else changed the transfer meanwhile. Look at their change, then end the request there.',
+          });
+        }
+        if (!transfers.isAnswered(id)) {
+          throw new DomainError('request_unanswered', {
+            detail:
+              'The file is accepted, but the request stays open: another file waits for a decision, or one is still wanted.',
+          });
+        }
         const change = withoutRequest(row);
         return { change, handling: handlingByHand(row, change, now) };
       },
@@ -50,15 +68,15 @@ export async function cancelOverdue(
       user_id,
       mover: { source: 'system', actor_id: null },
       slug: operator.slug,
-      plan: (row, now, transfers) => {
-        const { documentation_required, documentation_due_at: due } = row;
-        if (!documentation_required || due === null || isTerminal(statusOf(row))) return undefined;
-        if (instantMs(due) > instantMs(now) || transfers.isSpared(id)) return undefined;
+      plan: (row, _now, transfers) => {
+        const due = transfers.lastDue(id);
+        if (row.documentation_due_at === null || due === undefined) return undefined;
+        if (isTerminal(statusOf(row)) || transfers.isSpared(id)) return undefined;
         return {
           change: {
             ...withoutRequest(row),
             status: 'cancelled',
-            progress_reason: `The documents that we asked for did not arrive by ${due.slice(0, 10)}.`,
+            progress_reason: fillText(ownSentences.documentsLate, { day: due.slice(0, 10) }),
           },
           handling: { payout_due_at: null, handed_over_at: row.handed_over_at },
         };

@@ -193,7 +193,11 @@ describe('[ruling.32.1] a transfer that was handed over', () => {
     const decide = () =>
       close(items[0]?.id ?? '', { decision: 'recall_accepted', reason: 'Returned.', answer });
     await decide();
-    await expect(decide()).rejects.toEqual(code('case_closed'));
+    // Pressed again after a lost answer it is done, and told once; another decision comes too late.
+    await decide();
+    await expect(
+      close(items[0]?.id ?? '', { decision: 'recall_refused', reason: 'Too late.', answer }),
+    ).rejects.toEqual(code('case_closed'));
     expect((await notices()).slice(before)).toEqual(keys);
     expect(
       await read(`SELECT text_values AS told FROM notifications WHERE user_id = $1

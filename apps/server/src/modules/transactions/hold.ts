@@ -1,13 +1,20 @@
+import { ownSentences } from '@app/contract';
 import type { ScreeningHit } from '@app/contract';
 import { caseNews } from '#cases';
 import type { CaseFindings } from '#cases';
 import { toWire } from '#risk';
 import type { Verdict } from '#risk';
 import type { TransferContext } from './context.ts';
+import type { Change } from './transaction.ts';
 
 /** What the customer reads while somebody looks; true whatever comes of it, and silent about what was found. */
-export const heldSentence =
-  'We are checking this transfer before it goes on. Your money stays with it: it goes on, or you get all of it back.';
+export const heldSentence = ownSentences.transferHeld;
+
+/** A transfer that waits no longer does not go on saying that it does; anybody's own words stay. */
+export function withoutHeldSentence(change: Change): Change {
+  const saysHeld = change.status !== 'pending' && change.progress_reason === heldSentence;
+  return saysHeld ? { ...change, progress_reason: null } : change;
+}
 
 /** Why a transfer waits: what was found, for the case that it opens. */
 export interface Hold {

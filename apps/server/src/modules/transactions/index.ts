@@ -16,6 +16,7 @@ import { cancelTransaction, reportPayout, updateTransaction } from './changes.ts
 import type { ReportedTransfer } from './changes.ts';
 import type { TransactionDeps } from './deps.ts';
 import { cancelOverdue, completeDocumentation } from './documentation.ts';
+import type { SeenRequest } from './documentation.ts';
 import { bindingOf, transferToConfirm } from './confirm-transfer.ts';
 import type { TransferToConfirm } from './confirm-transfer.ts';
 import { createTransaction } from './create-transaction.ts';
@@ -67,7 +68,7 @@ export interface Transactions {
   /** Staff's `Update Transaction` (ruling 13). */
   update(actor_id: string, id: string, body: UpdateTransactionBody): Promise<StaffTransaction>;
   /** Everything that was asked for is there: the request for documents ends. */
-  completeDocumentation(actor_id: string, id: string): Promise<void>;
+  completeDocumentation(actor_id: string, seen: SeenRequest): Promise<void>;
   /** Cancels and refunds a transfer whose documents did not come, unless it was settled meanwhile (ruling 33). */
   cancelOverdue(id: string): Promise<void>;
   /** What the payout provider says of a transfer it was asked about. */
@@ -108,7 +109,7 @@ export function createTransactions(deps: TransactionDeps): Transactions {
     bindingOf: (user_id, transfer) => bindingOf(db.query, user_id, transfer),
     cancel: (user_id, id) => cancelTransaction(deps, user_id, id),
     update: (actor_id, id, body) => updateTransaction(deps, { actor_id, id, body }),
-    completeDocumentation: (actor_id, id) => completeDocumentation(deps, actor_id, id),
+    completeDocumentation: (actor_id, seen) => completeDocumentation(deps, actor_id, seen),
     cancelOverdue: (id) => cancelOverdue(deps, id),
     report: (transfer, report) => reportPayout(deps, transfer, report),
     claimDue: (limit, leaseMs) => claimOrders(db.query, limit, leaseMs),

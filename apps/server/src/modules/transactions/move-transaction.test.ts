@@ -1,5 +1,5 @@
 import type { Transaction, TransactionStatus, UpdateTransactionBody } from '@app/contract';
-import { isTerminal, moneyPositions, transactionStatuses } from '@app/contract';
+import { isTerminal, limits, moneyPositions, transactionStatuses } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PayoutReport } from '#payouts';
 import { instantMs, isoInstant, systemClock } from '#platform/clock';
@@ -267,6 +267,50 @@ describe('stages and documents', () => {
     });
   });
 
+  test('staff may set the last day, within 90 days from tomorrow, and move it; history and log say it (ruling 33)', async () => {
+    const { made } = await transfer();
+    const dayIn = (days: number) => isoInstant(systemClock.now() + days * 86_400_000).slice(0, 10);
+    const asking = { documentation_required: true, documentation_notes: 'ID' };
+    for (const documentation_due of [dayIn(0), dayIn(limits.documentationDaysMax + 1)]) {
+      await expect(update(made, { ...asking, documentation_due })).rejects.toMatchObject({
+        code: 'validation_failed',
+        errors: [
+          {
+            field: 'documentation_due',
+            message: `Choose a day from ${dayIn(1)} to ${dayIn(limits.documentationDaysMax)}.`,
+          },
+        ],
+      });
+    }
+    const asked = await update(made, { ...asking, documentation_due: dayIn(1) });
+    const documentation_due_at = `${dayIn(1)}T23:59:59.999`;
+    expect(asked.documentation_due_at).toContain(documentation_due_at);
+    const { rows } = await world.db.pool.query<{ told: string; logged: string }>(
+      `SELECT e.data->>'documentation_due_at' AS told, l.after->>'documentation_due_at' AS logged FROM events e, audit_log l
+       WHERE e.transaction_id = $1 AND l.subject_id = $1::text ORDER BY e.id DESC, l.id DESC LIMIT 1`,
+      [made.id],
+    );
+    expect(rows[0]?.told).toContain(documentation_due_at);
+    expect(rows[0]?.logged).toContain(documentation_due_at);
+    // Saved once more, or without a day, it stays as it is, on its last day too.
+    const same = await update(asked, { documentation_due: dayIn(1) });
+    expect(same.version).toBe(asked.version);
+    await world.db.pool.query(
+      `UPDATE transactions SET documentation_due_at = now() WHERE id = $1`,
+      [made.id],
+    );
+    const noted = await update(same, { documentation_due: dayIn(0), progress_reason: 'Waiting' });
+    const kept = await update(noted, { documentation_notes: 'ID, both sides' });
+    expect(kept.documentation_due_at).toBe(noted.documentation_due_at);
+    const moved = await update(kept, { documentation_due: dayIn(30) });
+    expect(moved.documentation_due_at?.slice(0, 10)).toBe(dayIn(30));
+    const done = await update(moved, {
+      documentation_required: false,
+      documentation_due: dayIn(9),
+    });
+    expect(done.documentation_due_at).toBeNull();
+  });
+
   test('what has ended has no deadline, and set going again the whole one (ruling 33)', async () => {
     const { made } = await transfer();
     const asked = await update(made, { documentation_required: true, documentation_notes: 'ID' });
@@ -277,7 +321,12 @@ describe('stages and documents', () => {
       `UPDATE transactions SET documentation_due_at = now() - interval '20 days' WHERE id = $1`,
       [made.id],
     );
-    const again = await update(failed, { status: 'processing', progress_reason: 'Tried again' });
+    const tried = { status: 'processing', progress_reason: 'Tried again' } as const;
+    const passed = isoInstant(systemClock.now() - 20 * 86_400_000).slice(0, 10);
+    await expect(update(failed, { ...tried, documentation_due: passed })).rejects.toMatchObject({
+      errors: [{ field: 'documentation_due' }],
+    });
+    const again = await update(failed, tried);
     const due = instantMs(again.documentation_due_at ?? made.created_at);
     expect(due).toBeGreaterThanOrEqual(instantMs(made.created_at) + 14 * 86_400_000);
     const kept = await update(again, { progress_reason: 'Still waiting' });

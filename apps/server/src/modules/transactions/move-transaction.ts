@@ -1,12 +1,12 @@
 import type { Transaction } from '@app/contract';
-import { isTerminal, limits, trackerStageOf, trackerStages } from '@app/contract';
+import { trackerStageOf, trackerStages } from '@app/contract';
 import { formatMinor } from '@app/money';
 import { transactionUpdateNotice, transferHeldNotice } from '#notifications';
 import type { NewEvent } from '#notifications';
 import type { Command } from '#platform/batch';
-import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { TransferContext } from './context.ts';
+import { documentationTimes } from './documents-due.ts';
 import {
   assertAllowed,
   comesBack,
@@ -119,7 +119,7 @@ export function apply(
     // Only a pending transfer waits for a decision on a case; one that ends any other way is let go by that.
     held_at: change.status === 'pending' ? heldOf(row, handling) : null,
     documentation_notes: change.documentation_required ? change.documentation_notes : null,
-    documentation_due_at: documentationDue(row, change, books.now()),
+    ...documentationTimes(row, change, books.now()),
     version: row.version + 1,
   };
   transfers.update(next);
@@ -137,6 +137,7 @@ export function apply(
       status: change.status,
       progress_stage: change.progress_stage,
       progress_reason: change.progress_reason,
+      documentation_due_at: next.documentation_due_at,
       balance: formatMinor(books.balance(row.user_id) ?? 0n, 'EUR'),
       wallet_change: walletChange === 0n ? null : formatMinor(walletChange, 'EUR'),
     },
@@ -176,6 +177,7 @@ function auditedFields(row: TransactionRow) {
     progress_reason: row.progress_reason,
     documentation_required: row.documentation_required,
     documentation_notes: row.documentation_notes,
+    documentation_due_at: row.documentation_due_at,
     fee: formatMinor(row.fee, 'EUR'),
     version: row.version,
   };
@@ -208,16 +210,6 @@ function walletWords(walletChange: bigint): { refunded?: string; recharged?: str
   if (walletChange > 0n) return { refunded: formatMinor(walletChange, 'EUR') };
   if (walletChange < 0n) return { recharged: formatMinor(-walletChange, 'EUR') };
   return {};
-}
-
-/**
- * A request for documents carries a deadline from the moment it is made, while the transfer is under way (ruling 33). Set going again, it
- * has the whole time anew: a day that passed meanwhile would cancel it at once.
- */
-function documentationDue(row: TransactionRow, change: Change, now: string): string | null {
-  if (!change.documentation_required || isTerminal(change.status)) return null;
-  const runsAlready = isTerminal(statusOf(row)) ? null : row.documentation_due_at;
-  return runsAlready ?? isoInstant(instantMs(now) + limits.documentationDeadlineMs);
 }
 
 /** The first stage at which the money is on its way: from there on it cannot simply be taken back. */

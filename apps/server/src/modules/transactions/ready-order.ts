@@ -22,6 +22,8 @@ export interface TransferOrder {
 /** An order with its codes hashed, which takes too long for the batch. */
 export interface ReadyOrder extends TransferOrder {
   readonly evidence: CodeEvidence;
+  /** The name that it must be sent in; undefined where the customer chooses. */
+  readonly sender: string | undefined;
   /** Names of the order that resemble one on the screening list. */
   readonly hits: readonly ScreeningHit[];
   /** The payee's account as banks exchange it, where rules in force ask about it. */
@@ -31,6 +33,7 @@ export interface ReadyOrder extends TransferOrder {
 export interface CreateDeps {
   readonly batcher: Batcher<TransferContext>;
   readonly evidence: CodeHashing['evidence'];
+  readonly senderName: (user_id: string) => Promise<string | undefined>;
   /** Screens names; those that somebody has found to be other people are left out. */
   readonly screen: (
     customer_id: string,
@@ -40,18 +43,19 @@ export interface CreateDeps {
   readonly db: Database;
 }
 
-/** What takes too long for the batch, or is known before it: hashed codes, screened names, the payee's account. */
+/** What takes too long for the batch, or is known before it: hashed codes, the sender, screened names, the payee's account. */
 export async function readyOrder(deps: CreateDeps, order: TransferOrder): Promise<ReadyOrder> {
   const { user_id, body } = order;
-  const [evidence, hits, payee] = await Promise.all([
+  const [evidence, sender, hits, payee] = await Promise.all([
     deps.evidence(user_id, body),
+    deps.senderName(user_id),
     deps.screen(user_id, [
       { role: 'recipient', name: body.recipient },
       { role: 'sender', name: body.sender_name },
     ]),
     deps.rules.enforcing() === undefined ? undefined : payeeOf(deps, order),
   ]);
-  return { ...order, evidence, hits, payee };
+  return { ...order, evidence, sender, hits, payee };
 }
 
 async function payeeOf(

@@ -1,3 +1,4 @@
+import { ownSentences } from '@app/contract';
 import { caseNews } from '#cases';
 import { requestAnsweredNotice } from '#notifications';
 import { DomainError } from '#platform/errors';
@@ -19,9 +20,8 @@ export interface Recall {
 
 const acceptedReason = 'The payout provider stopped the payment and gave the money back.';
 const refusedReason = 'The payout provider cannot take this payment back.';
-const acceptedAnswer = 'The payment was stopped in time. Amount and fee are back in your wallet.';
-const refusedAnswer =
-  'The payment is already with the recipient’s bank and could not be taken back. Ask the recipient to return it, or report a problem on the receipt.';
+const acceptedAnswer = ownSentences.recallDone;
+const refusedAnswer = ownSentences.recallTooLate;
 
 /**
  * Asks the provider to take a payment back and does what it answers (ruling 32); one without an answer of its own leaves it to staff. While

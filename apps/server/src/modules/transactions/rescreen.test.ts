@@ -314,6 +314,33 @@ test('a case about a transfer that the provider has is followed by another one w
   expect(await found(sent)).toMatchObject({ held: false, status: 'processing' });
 });
 
+test('a case about a transfer that the provider has gives no money back, and sends none a second time', async () => {
+  await putList('v17', 'Hilda Firstlist');
+  const sent = await sendFrom('Nora Nolist', 'Hilda Firstlist');
+  await world.db.pool.query(
+    `UPDATE transactions SET held_at = NULL, payout_due_at = NULL, handed_over_at = now(), status = 'processing', progress_stage = 'sending_to_recipient' WHERE id = $1`,
+    [sent.id],
+  );
+  const before = await world.balance(sent.user_id);
+  const [open] = await casesOf(sent.id);
+  const refusal = world.cases.close(
+    { actor_id: clerk, id: open?.id ?? '' },
+    {
+      body: { decision: 'refused', reason: 'The same person.' },
+      settle: world.transactions.settleCase,
+    },
+  );
+  await expect(refusal).rejects.toMatchObject({ code: 'case_transfer_settled' });
+  expect(await world.balance(sent.user_id)).toBe(before);
+  expect(await casesOf(sent.id)).toMatchObject([{ status: 'open' }]);
+  await releaseOpen(sent.id);
+  expect(await isDue(sent)).toBe(false);
+  expect(await found(sent)).toMatchObject({
+    status: 'processing',
+    progress_stage: 'sending_to_recipient',
+  });
+});
+
 test('one that ended and is set going again is screened by the list of now', async () => {
   const sent = await sendFrom('Sanna Thirdlist', 'Nora Nolist');
   await world.transactions.cancel(sent.user_id, sent.id);

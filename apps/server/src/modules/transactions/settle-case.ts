@@ -1,4 +1,4 @@
-import { caseFacts } from '@app/contract';
+import { caseFacts, ownSentences } from '@app/contract';
 import type { Transaction } from '@app/contract';
 import { caseNews } from '#cases';
 import type { TransferSettlement } from '#cases';
@@ -18,10 +18,8 @@ import { assertAllowed, statusOf, toTransaction } from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
 
 /** What the customer reads when a check ends against them, or their money came back. */
-const refusedSentence =
-  'We checked this transfer and cannot make it. Amount and fee are back in your wallet.';
-const recalledSentence =
-  'You asked for this transfer back. Amount and fee are back in your wallet.';
+const refusedSentence = ownSentences.transferRefused;
+const recalledSentence = ownSentences.transferRecalled;
 
 /** A decision as the batch carries it out; null for the provider, whose answer needs nobody. */
 export type CaseVerdict = Omit<TransferSettlement, 'actor_id'> & {

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { StaffRole, Transaction } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isoInstant, systemClock } from '#platform/clock';
 import { transferChecks } from './index.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
@@ -123,6 +124,24 @@ describe('[issue.stafftransactions.6] the whole history of a transfer', () => {
     ]);
   });
 
+  test('a note that is sent again under its id is stored once; another note cannot have that id', async () => {
+    const [{ sent }, other] = [await send(), await send()];
+    const order = { actor_id: ana.user_id, id: sent.id, note: 'First', client_id: randomUUID() };
+    const [note, again] = await Promise.all([own().addNote(order), own().addNote(order)]);
+    expect(again).toEqual(note);
+    expect((await own().find(sent.id)).notes).toHaveLength(1);
+    expect(await audited(sent.id)).toHaveLength(1);
+    const reused = { code: 'validation_failed', errors: [{ field: 'client_id' }] };
+    for (const change of [{ note: 'Second' }, { id: other.sent.id }]) {
+      await expect(own().addNote({ ...order, ...change })).rejects.toMatchObject(reused);
+    }
+    expect(await own().addNote({ ...order, actor_id: ben.user_id })).not.toEqual(note);
+    // Older pages give none: each press is a note.
+    const bare = { actor_id: ana.user_id, id: other.sent.id, note: 'First' };
+    for (let press = 0; press < 2; press += 1) await own().addNote(bare);
+    expect((await own().find(other.sent.id)).notes).toHaveLength(2);
+  });
+
   test('a missing transfer is told as such', async () => {
     const id = randomUUID();
     const missing = { code: 'transaction_not_found' };
@@ -222,6 +241,20 @@ describe('[issue.stafftransactions.4] bulk actions', () => {
     ]);
     expect(await movedMoney()).toEqual(before);
     await booksAreRight();
+  });
+
+  test('documents may be asked for until another day than in 14 days', async () => {
+    const { sent } = await send();
+    const dayIn = (days: number) => isoInstant(systemClock.now() + days * 86_400_000).slice(0, 10);
+    const asked = { actor_id: ana.user_id, ids: [sent.id], documentation_notes: 'A payslip' };
+    await expect(
+      own().requestDocuments({ ...asked, documentation_due: dayIn(91) }),
+    ).rejects.toMatchObject({ errors: [{ field: 'documentation_due' }] });
+    const ask = () => own().requestDocuments({ ...asked, documentation_due: dayIn(21) });
+    expect((await ask()).results).toMatchObject([{ outcome: 'done' }]);
+    expect((await ask()).results).toMatchObject([{ outcome: 'unchanged' }]);
+    const { transaction } = await own().find(sent.id);
+    expect(transaction.documentation_due_at?.slice(0, 10)).toBe(dayIn(21));
   });
 
   test('nobody asks for documents of a transfer of their own', async () => {

@@ -2,33 +2,55 @@ import type { BulkResult, StaffTransaction, TransactionNote } from '@app/contrac
 import { errorTable, isTerminal, statusLooks } from '@app/contract';
 import type { Transaction as DatabaseTransaction } from 'kysely';
 import { recordChange } from '#audit';
+import { isoInstant } from '#platform/clock';
 import { DomainError, fieldError } from '#platform/errors';
 import { recordEvent } from '#platform/outbox';
 import type { DB } from '#tables';
 import { unchanged } from './changes.ts';
 import type { TransactionDeps } from './deps.ts';
+import { assertDueDay } from './documents-due.ts';
 import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
 import { findStaffTransaction, toNote } from './staff-reads.ts';
-import { insertNote, lockAssignment, readAssignees, writeAssignment } from './staff-store.ts';
+import {
+  findNote,
+  insertNote,
+  lockAssignment,
+  readAssignees,
+  writeAssignment,
+} from './staff-store.ts';
 import { readOwner } from './store.ts';
 import { isAlready, statusOf } from './transaction.ts';
 
-type Deps = Pick<TransactionDeps, 'db' | 'batcher' | 'operator'>;
+type Deps = Pick<TransactionDeps, 'db' | 'batcher' | 'clock' | 'operator'>;
 
 interface OnTransaction {
   readonly actor_id: string;
   readonly id: string;
 }
 
-/** Adds what a colleague should know; it stays as written and no customer's call holds it. */
+export interface NoteOrder extends OnTransaction {
+  readonly note: string;
+  readonly client_id?: string | undefined;
+}
+
+/**
+ * Adds what a colleague should know; it stays as written and no customer's call holds it. Sent again under the same `client_id` it gives
+ * what is stored.
+ */
 export async function addNote(
   { db }: Deps,
-  { actor_id, id, note }: OnTransaction & { readonly note: string },
+  { actor_id, id, note, client_id }: NoteOrder,
 ): Promise<TransactionNote> {
   const customer_id = await readOwner(db.query, id);
   if (customer_id === undefined) throw new DomainError('transaction_not_found');
   return db.query.transaction().execute(async (trx) => {
-    const row = await insertNote(trx, { transaction_id: id, author_id: actor_id, note });
+    const written = { transaction_id: id, author_id: actor_id, note, client_id: client_id ?? null };
+    const row = await insertNote(trx, written);
+    if (row === undefined) {
+      const known = await findNote(trx, written);
+      if (known !== undefined) return toNote(known);
+      throw fieldError('client_id', 'This id was already used for another note.');
+    }
     await tellStaff(trx, { actor_id, id });
     await recordChange(trx, {
       actor_id,
@@ -111,23 +133,36 @@ async function tellStaff(trx: DatabaseTransaction<DB>, { actor_id, id }: OnTrans
   });
 }
 
+/** What is asked for, and until when; without a day each request has the usual time. */
+export interface RequestOrder {
+  readonly actor_id: string;
+  readonly documentation_notes: string;
+  readonly documentation_due?: string | null | undefined;
+}
+
 /**
  * Asks for documents for several transfers at once by the same command as `Update Transaction`, so that history, notice and deadline are
  * the same. No money moves.
  */
 export async function requestDocuments(
   deps: Deps,
-  order: { actor_id: string; ids: readonly string[]; documentation_notes: string },
+  order: RequestOrder & { readonly ids: readonly string[] },
 ): Promise<BulkResult> {
-  const { actor_id, documentation_notes } = order;
-  const ids = [...new Set(order.ids)];
-  const ask = (id: string) => requestOne(deps, { actor_id, id, documentation_notes });
+  const { ids: named, ...wanted } = order;
+  const ids = [...new Set(named)];
+  assertDueDay(wanted.documentation_due ?? null, isoInstant(deps.clock.now()));
+  const ask = (id: string) => requestOne(deps, { ...wanted, id });
   return { results: await Promise.all(ids.map((id) => outcomeOf(id, () => ask(id)))) };
 }
 
 async function requestOne(
   { db, batcher, operator }: Deps,
-  { actor_id, id, documentation_notes }: OnTransaction & { readonly documentation_notes: string },
+  {
+    actor_id,
+    id,
+    documentation_notes,
+    documentation_due = null,
+  }: RequestOrder & { readonly id: string },
 ): Promise<boolean> {
   const user_id = await readOwner(db.query, id);
   if (user_id === undefined) throw new DomainError('transaction_not_found');
@@ -147,7 +182,12 @@ async function requestOne(
             `This transfer is already over: ${statusLooks[status].staff}. Open it to ask for documents all the same.`,
           );
         }
-        const change = { ...unchanged(row), documentation_required: true, documentation_notes };
+        const change = {
+          ...unchanged(row),
+          documentation_required: true,
+          documentation_notes,
+          documentation_due,
+        };
         changed = !isAlready(row, change);
         return { change, handling: handlingByHand(row, change, now) };
       },

@@ -2,6 +2,8 @@ import { transactionStatuses } from '@app/contract';
 import type { StaffTransactionFilter } from '@app/contract';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import { lastDue, thisDay } from '#papers';
+import { contains, phonePart } from '#platform/like';
 import { hasAmount, indexedWord, likePattern } from './own-page.ts';
 import { readSearch } from './search.ts';
 import type { Sought } from './search.ts';
@@ -15,8 +17,8 @@ export interface Asker {
 /** A filter as it is worked with. */
 export interface StaffNarrowing {
   readonly sought: Sought | undefined;
-  /** What may be part of a phone number: only digits, undefined when too few were typed. */
-  readonly digits: string | undefined;
+  /** What may be part of a phone number, undefined when too few digits were typed. */
+  readonly phone: string | undefined;
   readonly statuses: readonly string[];
   readonly filter: StaffTransactionFilter;
   readonly asker: Asker;
@@ -40,10 +42,9 @@ export function readFilter(
       (!waits || openStatuses.some((open) => open === status)),
   );
   const typed = filter.search ?? '';
-  const digits = /^[\d\s()+/.-]+$/.test(typed) ? typed.replaceAll(/\D/g, '') : '';
   return {
     sought: readSearch(typed, asker.prefix),
-    digits: digits.length >= phoneDigitsMin ? digits : undefined,
+    phone: phonePart(typed, phoneDigitsMin),
     // All of them are no narrowing; none at all is one that nothing fits.
     statuses: known.length === transactionStatuses.length ? [] : known.length > 0 ? known : ['-'],
     filter,
@@ -85,7 +86,7 @@ export function changing({ filter, statuses, asker }: StaffNarrowing): Condition
       sql<SqlBool>`t.created_at < now() - ${parseInt(filter.waiting, 10)}::int * interval '1 hour'`,
     filter.documents && sql<SqlBool>`t.documentation_required`,
     filter.documents === 'overdue' &&
-      sql<SqlBool>`t.documentation_due_at < now() AND t.status IN (${literals(openStatuses)})`,
+      sql<SqlBool>`t.documentation_due_at < ${sql.raw(thisDay)} AND ${sql.raw(lastDue)} < ${sql.raw(thisDay)} AND t.status IN (${literals(openStatuses)})`,
     assigneeCondition(filter.assignee, asker.user_id),
     filter.user_id && sql<SqlBool>`t.user_id = ${filter.user_id}::uuid`,
   ]);
@@ -183,21 +184,18 @@ export const isCalled = sql<SqlBool>`t.user_id IN (SELECT id FROM called)`;
  * may be given.
  */
 export function asked(
-  { sought, digits }: StaffNarrowing,
+  { sought, phone }: StaffNarrowing,
   ...more: readonly RawBuilder<unknown>[]
 ): RawBuilder<unknown> {
   const parts = [
-    ...(sought ? [sql`called AS MATERIALIZED (${customersCalled(sought.words, digits)})`] : []),
+    ...(sought ? [sql`called AS MATERIALIZED (${customersCalled(sought.words, phone)})`] : []),
     ...more,
   ];
   return parts.length === 0 ? sql`` : sql`WITH ${sql.join(parts)}`;
 }
 
-/** Ids of customers whose name and address hold all the words, or whose phone number holds the digits. */
-function customersCalled(
-  words: readonly string[],
-  digits: string | undefined,
-): RawBuilder<unknown> {
+/** Ids of customers whose name and address hold all the words, or whose phone number holds what was typed of one. */
+function customersCalled(words: readonly string[], phone: string | undefined): RawBuilder<unknown> {
   const name = sql.ref('p.search_name');
   const email = sql.ref('u.email');
   const named = sql`SELECT p.id FROM profiles p WHERE ${allOf(words.map((word) => inName(name, word)))}
@@ -206,6 +204,6 @@ function customersCalled(
       words.map((word) => inName(email, word)),
       sql` OR `,
     )}) AND ${allOf(words.map((word) => sql<SqlBool>`(${inName(name, word)} OR ${inName(email, word)})`))}`;
-  if (digits === undefined) return sql`${named}`;
-  return sql`(${named}) UNION SELECT p.id FROM profiles p WHERE p.phone_number LIKE ${`%${digits}%`}`;
+  if (phone === undefined) return sql`${named}`;
+  return sql`(${named}) UNION SELECT p.id FROM profiles p WHERE p.phone_number LIKE ${contains(phone)}`;
 }

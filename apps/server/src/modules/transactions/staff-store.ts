@@ -118,16 +118,35 @@ export async function readNotes(query: Kysely<DB>, transaction_id: string): Prom
   return notes(query).where('n.transaction_id', '=', transaction_id).orderBy('n.id').execute();
 }
 
-export async function insertNote(
-  trx: Transaction<DB>,
-  row: { transaction_id: string; author_id: string; note: string },
-): Promise<NoteRow> {
-  const { id } = await trx
+interface NewNote {
+  readonly transaction_id: string;
+  readonly author_id: string;
+  readonly note: string;
+  readonly client_id: string | null;
+}
+
+/** Undefined when this author has stored a note under this id of their device. */
+export async function insertNote(trx: Transaction<DB>, row: NewNote): Promise<NoteRow | undefined> {
+  const added = await trx
     .insertInto('transaction_notes')
     .values(row)
+    .onConflict((taken) => taken.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return notes(trx).where('n.id', '=', id).executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return added && notes(trx).where('n.id', '=', added.id).executeTakeFirstOrThrow();
+}
+
+/** The note that is stored under that id already, where it is this one. */
+export async function findNote(
+  query: Kysely<DB>,
+  { transaction_id, author_id, note, client_id }: NewNote,
+): Promise<NoteRow | undefined> {
+  return notes(query)
+    .where('n.author_id', '=', author_id)
+    .where('n.client_id', '=', client_id)
+    .where('n.transaction_id', '=', transaction_id)
+    .where('n.note', '=', note)
+    .executeTakeFirst();
 }
 
 /** Whom a transfer can be given to: people of a role, by name, who are not suspended. */

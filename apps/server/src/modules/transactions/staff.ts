@@ -15,6 +15,7 @@ import type { FileAnswer } from '#platform/http';
 import { isoInstant } from '#platform/clock';
 import type { TransactionDeps } from './deps.ts';
 import { addNote, assign, assignAll, requestDocuments } from './staff-actions.ts';
+import type { NoteOrder, RequestOrder } from './staff-actions.ts';
 import { exportStaff } from './staff-export.ts';
 import { countStaff, readStaffPage } from './staff-page.ts';
 import { findStaffDetail, toStaff } from './staff-reads.ts';
@@ -32,7 +33,7 @@ export interface StaffTransactions {
   list(caller: StaffCaller, query: StaffTransactionQuery): Promise<Answer<'listStaffTransactions'>>;
   export(caller: StaffCaller, query: StaffTransactionExportQuery): Promise<FileAnswer>;
   find(id: string): Promise<StaffTransactionDetail>;
-  addNote(order: { actor_id: string; id: string; note: string }): Promise<TransactionNote>;
+  addNote(order: NoteOrder): Promise<TransactionNote>;
   assign(order: {
     actor_id: string;
     id: string;
@@ -44,11 +45,7 @@ export interface StaffTransactions {
     ids: readonly string[];
     assignee_id: string | null;
   }): Promise<BulkResult>;
-  requestDocuments(order: {
-    actor_id: string;
-    ids: readonly string[];
-    documentation_notes: string;
-  }): Promise<BulkResult>;
+  requestDocuments(order: RequestOrder & { readonly ids: readonly string[] }): Promise<BulkResult>;
   views(caller: StaffCaller): Promise<{ items: StaffView[] }>;
   createView(caller: StaffCaller, body: StaffViewBody): Promise<StaffView>;
   updateView(caller: StaffCaller, id: string, body: StaffViewBody): Promise<StaffView>;

@@ -72,6 +72,7 @@ export const rowColumns = [
   't.send_rate',
   't.exchange_rate',
   't.markup_basis_points',
+  't.rate_basis',
   't.fee',
   't.status',
   't.progress_stage',
@@ -79,6 +80,7 @@ export const rowColumns = [
   't.documentation_required',
   't.documentation_notes',
   't.documentation_due_at',
+  't.documentation_asked_at',
   't.receipt_number',
   't.quote_id',
   't.idempotency_key',
@@ -250,7 +252,8 @@ export interface ClaimedRow extends TransactionRow {
 
 /**
  * Takes transfers whose provider is due, so that no two workers take the same one before the lease ends. Their rows are locked while that is
- * written, by which one that another worker took, moved and gave back since this statement began is not due here any more.
+ * written, by which one that another worker took, moved and gave back since this statement began is not due here any more. Since when a step has
+ * been due that failed before stays known, unless its time was set anew since.
  */
 export async function claimDue(
   query: Kysely<DB>,
@@ -262,7 +265,9 @@ export async function claimDue(
         AND NOT EXISTS (SELECT FROM payout_claims c WHERE c.transaction_id = t.id AND c.until > now())
       ORDER BY payout_due_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED),
     claimed AS (INSERT INTO payout_claims AS old (transaction_id, until) SELECT id, now() + ${leaseMs} * interval '1 millisecond' FROM due
-      ON CONFLICT (transaction_id) DO UPDATE SET until = excluded.until WHERE old.until <= now() RETURNING transaction_id, until)
+      ON CONFLICT (transaction_id) DO UPDATE SET until = excluded.until,
+        due_since = (SELECT old.due_since FROM due WHERE due.id = old.transaction_id AND due.payout_due_at = old.until)
+      WHERE old.until <= now() RETURNING transaction_id, until)
     SELECT due.*, claimed.until AS claimed_until, extract(epoch FROM now() - due.payout_due_at)::float8 * 1000 AS waited_ms
     FROM due JOIN claimed ON claimed.transaction_id = due.id`.execute(query);
   return rows;
@@ -282,7 +287,7 @@ export interface ClaimsEnd {
 
 /**
  * Gives back what was taken, unless it was too late and somebody else has taken it since. What failed is due only after as long again: it
- * must not stand before all others each time.
+ * must not stand before all others each time. Its claim stays until then, and keeps since when it has been due.
  */
 export async function releaseClaims(
   query: Kysely<DB>,
@@ -290,22 +295,28 @@ export async function releaseClaims(
   { failed, laterMs }: ClaimsEnd,
 ): Promise<void> {
   await sql`
-    WITH later AS (UPDATE transactions SET payout_due_at = now() + ${laterMs} * interval '1 millisecond' WHERE id IN (
-      SELECT id FROM transactions WHERE id = ANY(${failed}::uuid[]) AND payout_due_at <= now() FOR NO KEY UPDATE SKIP LOCKED))
-    DELETE FROM payout_claims c USING unnest(${claims.map(({ transaction_id }) => transaction_id)}::uuid[],
-      ${claims.map(({ claimed_until }) => claimed_until)}::timestamptz[]) AS mine (transaction_id, until)
-    WHERE c.transaction_id = mine.transaction_id AND c.until = mine.until`.execute(query);
+    WITH mine AS (SELECT * FROM unnest(${claims.map(({ transaction_id }) => transaction_id)}::uuid[],
+      ${claims.map(({ claimed_until }) => claimed_until)}::timestamptz[]) AS mine (transaction_id, until)),
+    failed AS (SELECT id, payout_due_at, now() + ${laterMs} * interval '1 millisecond' AS again_at FROM transactions
+      WHERE id = ANY(${failed}::uuid[]) AND payout_due_at <= now() FOR NO KEY UPDATE SKIP LOCKED),
+    later AS (UPDATE transactions t SET payout_due_at = failed.again_at FROM failed WHERE t.id = failed.id),
+    kept AS (UPDATE payout_claims c SET until = failed.again_at, due_since = coalesce(c.due_since, failed.payout_due_at) FROM mine, failed
+      WHERE c.transaction_id = mine.transaction_id AND c.until = mine.until AND c.transaction_id = failed.id)
+    DELETE FROM payout_claims c USING mine
+    WHERE c.transaction_id = mine.transaction_id AND c.until = mine.until AND NOT EXISTS (SELECT FROM failed WHERE failed.id = c.transaction_id)`.execute(
+    query,
+  );
 }
 
 /**
- * The moment from which transfers may be missing in the search table: one may be committed after a younger one. Asked by itself, so that
- * the searches that use it are planned for the few rows that they are.
+ * The moment from which transfers may be missing in the search table: one may be committed after a younger one, and what is there may lie ahead
+ * since the database's clock was set back. No later than `seenTo`, where that is known. Asked by itself, so that the searches that use it are
+ * planned for the few rows that they are.
  */
-export async function readMissingSince(query: Kysely<DB>): Promise<string> {
+export async function readMissingSince(query: Kysely<DB>, seenTo?: string): Promise<string> {
   const { rows } = await sql<{ since: string }>`
-    SELECT coalesce((max(created_at) - interval '1 minute')::text, '-infinity') AS since FROM transaction_search`.execute(
-    query,
-  );
+    SELECT least(coalesce(max(created_at), '-infinity') - interval '1 minute', now() - interval '1 minute', ${seenTo ?? null}::timestamptz)::text AS since
+    FROM transaction_search`.execute(query);
   return rows[0]?.since ?? '-infinity';
 }
 

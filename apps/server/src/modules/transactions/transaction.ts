@@ -3,6 +3,7 @@ import {
   isTerminal,
   moneyPositions,
   progressStagePattern,
+  rateBases,
   receiveCurrencies,
   sendCurrencies,
   staffStages,
@@ -18,7 +19,7 @@ import type { Legs } from '#ledger';
 import { sumLegs, negateLegs } from '#ledger';
 import type { EntryKind } from '#ledger';
 import { fieldError, invariant } from '#platform/errors';
-import { markupPercent } from '#quotes';
+import { markupPercent, rateBasisOf } from '#quotes';
 import type { Transactions as TransactionTable } from '#tables';
 
 /** A row as it is worked with; what the search compares with is the database's alone. */
@@ -47,6 +48,7 @@ export function toTransaction(row: TransactionRow): Transaction {
     send_rate: rateText(row.send_rate),
     exchange_rate: rateText(row.exchange_rate),
     markup_percent: markupPercent(row.markup_basis_points),
+    rate_basis: rateBases.find((basis) => basis === row.rate_basis) ?? 'mid_market',
     fee: formatMinor(row.fee, 'EUR'),
     total: formatMinor(row.amount + row.fee, 'EUR'),
     reference: row.reference,
@@ -62,6 +64,17 @@ export function toTransaction(row: TransactionRow): Transaction {
     held: row.held_at !== null,
     cancellable: isCancellable(row),
   };
+}
+
+type RateColumns = Pick<
+  TransactionRow,
+  'send_rate' | 'exchange_rate' | 'markup_basis_points' | 'rate_basis'
+>;
+
+/** What a transfer keeps of the rates of its quote. */
+export function ratesOf(quote: RateColumns & { readonly rate_source: string }): RateColumns {
+  const { send_rate, exchange_rate, markup_basis_points } = quote;
+  return { send_rate, exchange_rate, markup_basis_points, rate_basis: rateBasisOf(quote) };
 }
 
 function rateText(numeric: string | null): string | null {
@@ -148,6 +161,8 @@ export interface Change {
   readonly progress_reason: string | null;
   readonly documentation_required: boolean;
   readonly documentation_notes: string | null;
+  /** The last day for the documents; null leaves it to whatever holds for the request. */
+  readonly documentation_due: string | null;
   readonly fee: bigint;
 }
 
@@ -188,6 +203,13 @@ export function assertAllowed(row: TransactionRow, change: Change, slug: string)
   }
 }
 
+/** The last day for the documents of a transfer. */
+export function dueDayOf({
+  documentation_due_at: due,
+}: Pick<TransactionRow, 'documentation_due_at'>): string | null {
+  return due === null ? null : due.slice(0, 10);
+}
+
 /** True when the row already is what the change asks for: a repeated call has nothing to do and nobody to tell. */
 export function isAlready(row: TransactionRow, change: Change): boolean {
   return (
@@ -196,6 +218,7 @@ export function isAlready(row: TransactionRow, change: Change): boolean {
     row.progress_reason === change.progress_reason &&
     row.documentation_required === change.documentation_required &&
     row.documentation_notes === change.documentation_notes &&
+    (change.documentation_due === null || change.documentation_due === dueDayOf(row)) &&
     row.fee === change.fee
   );
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { columnTexts, listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import type { Write } from '#platform/batch-writes';
-import { isSpared } from '#papers';
+import { isAnswered, isSpared, lastDue } from '#papers';
 import type { Quotes as QuoteTable } from '#tables';
 import { rowColumns } from './store.ts';
 import type { TransactionRow } from './transaction.ts';
@@ -20,6 +20,8 @@ const quoteColumns = [
   'send_rate',
   'exchange_rate',
   'markup_basis_points',
+  'rate_basis',
+  'rate_source',
   'fee',
   'expires_at',
 ] as const;
@@ -51,6 +53,10 @@ export interface Transfers extends BatchPart {
   isStopped(transaction_id: string): boolean;
   /** Documents are wanted for it, and it is not cancelled for want of them. */
   isSpared(transaction_id: string): boolean;
+  /** The last moment for its documents; undefined when none are wanted. */
+  lastDue(transaction_id: string): string | undefined;
+  /** Documents are wanted for it, those that came were accepted, and none waits for a decision. */
+  isAnswered(transaction_id: string): boolean;
   /** `created_at` is the batch's own time, which the database will stamp. */
   insert(row: TransactionRow): void;
   update(row: TransactionRow): void;
@@ -76,6 +82,8 @@ interface Known {
   readonly openHolds: Map<string, readonly string[]>;
   readonly refused: Set<string>;
   readonly spared: Set<string>;
+  readonly lastDues: Map<string, string>;
+  readonly answered: Set<string>;
 }
 
 // By name: a statement with `*` that was prepared before a newer server added a column is refused from then on.
@@ -83,7 +91,8 @@ const columns = rowColumns.join(', ');
 const selectTransactions = `SELECT ${columns}, (SELECT max(e.id) FROM entries e WHERE e.transaction_id = t.id) AS last_entry_id,
     ARRAY(SELECT c.id FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.status = 'open') AS open_holds,
     EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.decision = 'refused') AS refused,
-    t.documentation_required AND ${isSpared} AS spared
+    t.documentation_required AND ${isSpared} AS spared, CASE WHEN t.documentation_required THEN ${lastDue} END AS last_due,
+    t.documentation_required AND ${isAnswered} AS answered
   FROM transactions t WHERE t.id = ANY($1::uuid[])`;
 const selectByKey = `SELECT ${columns} FROM unnest($1::uuid[], $2::text[]) AS wanted (user_id, key) JOIN transactions t ON t.user_id = wanted.user_id AND t.idempotency_key = wanted.key`;
 const selectQuotes = `SELECT ${quoteColumns.map((name) => `q.${name}`).join(', ')}, t.id IS NOT NULL AS used FROM quotes q LEFT JOIN transactions t ON t.quote_id = q.id WHERE q.id = ANY($1::uuid[])`;
@@ -112,6 +121,8 @@ export function createTransfers(): Transfers {
     openHolds: new Map(),
     refused: new Set(),
     spared: new Set(),
+    lastDues: new Map(),
+    answered: new Set(),
   };
   const inserted: TransactionRow[] = [];
   const updated = new Map<string, TransactionRow>();
@@ -141,6 +152,8 @@ export function createTransfers(): Transfers {
     openHolds,
     isStopped: (id) => known.refused.has(id) || openHolds(id).length > 0,
     isSpared: (id) => known.spared.has(id),
+    lastDue: (id) => known.lastDues.get(id),
+    isAnswered: (id) => known.answered.has(id),
     insert: (row) => {
       inserted.push(row);
       remember(row);
@@ -171,16 +184,28 @@ interface Beside {
   readonly open_holds: readonly string[];
   readonly refused: boolean;
   readonly spared: boolean;
+  readonly last_due: string | null;
+  readonly answered: boolean;
 }
 
 function noteTransaction(
-  { last_entry_id, open_holds, refused, spared, ...row }: TransactionRow & Beside,
+  {
+    last_entry_id,
+    open_holds,
+    refused,
+    spared,
+    last_due,
+    answered,
+    ...row
+  }: TransactionRow & Beside,
   { known, remember }: Memory,
 ): void {
   remember(row);
   if (open_holds.length > 0) known.openHolds.set(row.id, open_holds);
   if (refused) known.refused.add(row.id);
   if (spared) known.spared.add(row.id);
+  if (last_due !== null) known.lastDues.set(row.id, last_due);
+  if (answered) known.answered.add(row.id);
   if (last_entry_id !== null) known.lastEntries.set(row.id, last_entry_id);
 }
 
@@ -271,6 +296,7 @@ const insertColumns = [
   ['send_rate', 'numeric'],
   ['exchange_rate', 'numeric'],
   ['markup_basis_points', 'integer'],
+  ['rate_basis', 'text'],
   ['fee', 'bigint'],
   ['status', 'text'],
   ['progress_stage', 'text'],
@@ -313,6 +339,7 @@ const updateColumns = [
   ['documentation_required', 'boolean'],
   ['documentation_notes', 'text'],
   ['documentation_due_at', 'timestamptz'],
+  ['documentation_asked_at', 'timestamptz'],
   ['version', 'integer'],
   ['payout_due_at', 'timestamptz'],
   ['handed_over_at', 'timestamptz'],

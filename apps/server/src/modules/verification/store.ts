@@ -1,7 +1,7 @@
 import type { CodeKind, CodeSource, RequirementField, Requirements } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import { contains } from '#platform/like';
+import { contains, phonePart } from '#platform/like';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
 
@@ -134,10 +134,13 @@ export async function readCustomers(
     .orderBy('id', 'desc')
     .limit(wanted.limit + 1);
   if (wanted.search) {
-    const pattern = contains(wanted.search);
+    const { search } = wanted;
+    const pattern = contains(search);
     profiles = profiles.where((where) =>
       where.or([
         sql<boolean>`search_name LIKE fold_text(${pattern})`,
+        where('phone_number', 'like', contains(phonePart(search) ?? search)),
+        // As an older server kept it.
         where('phone_number', 'like', pattern),
       ]),
     );

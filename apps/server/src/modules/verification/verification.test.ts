@@ -440,7 +440,7 @@ describe('the users screen', () => {
       ids[1],
     ]);
     await world.db.pool.query(
-      `UPDATE profiles SET full_name = 'Other', phone_number = '+44 20 7946 0958' WHERE id = $1`,
+      `UPDATE profiles SET full_name = 'Other', phone_number = '+442079460958' WHERE id = $1`,
       [ids[2]],
     );
     const found = async (search: string) =>

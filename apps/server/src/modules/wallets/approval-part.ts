@@ -14,6 +14,8 @@ export interface ApprovalRow {
   readonly old_balance: string;
   readonly new_balance: string;
   readonly status: string;
+  readonly decided_by: string | null;
+  readonly reason: string | null;
   readonly expires_at: string;
   readonly idempotency_key: string;
   readonly request_fingerprint: Buffer;
@@ -43,7 +45,7 @@ export interface ApprovalRequests extends BatchPart {
 }
 
 const columns = `id, user_id, requester_id, payload, funding_reference, old_values ->> 'balance' AS old_balance,
-  new_values ->> 'balance' AS new_balance, status, expires_at, idempotency_key, request_fingerprint`;
+  new_values ->> 'balance' AS new_balance, status, decided_by, reason, expires_at, idempotency_key, request_fingerprint`;
 const selectByIds = `SELECT ${columns} FROM approvals WHERE id = ANY($1::uuid[])`;
 const selectByKeys = `SELECT a.* FROM unnest($1::uuid[], $2::text[]) AS wanted (requester, key)
   JOIN LATERAL (SELECT ${columns} FROM approvals WHERE requester_id = wanted.requester AND idempotency_key = wanted.key) a ON true`;
@@ -106,7 +108,7 @@ export function createApprovalRequests(): ApprovalRequests {
     decide: (decision) => {
       decided.push(decision);
       const row = known.rows.get(decision.id);
-      if (row) remember({ ...row, status: decision.status });
+      if (row) remember({ ...row, ...decision });
     },
     pending: () => inserted.length + decided.length,
     read: (client) => readRequests(client, known, remember),

@@ -197,6 +197,37 @@ describe('[issue.wallets.3] a request has one end', () => {
     expect(await world.balance(user_id)).toBe(0n);
   });
 
+  test('the same decision by the same person, sent again after a lost answer, is made once', async () => {
+    const [{ approval, user_id }, other, back] = [await ask(), await ask(), await ask()];
+    const second = await world.staff();
+    const approved = await Promise.all([
+      decide(approval.id, 'approve', second),
+      decide(approval.id, 'approve', second),
+    ]);
+    expect(approved[0]).toEqual(approved[1]);
+    expect(await decide(approval.id, 'approve', second)).toEqual(approved[0]);
+    expect(await entriesOf(approval.id)).toHaveLength(1);
+    expect(await world.balance(user_id)).toBe(2_500_000n);
+    await expect(reject(approval.id, second)).rejects.toMatchObject({ code: 'approval_decided' });
+    await expect(decide(approval.id, 'approve')).rejects.toMatchObject({
+      code: 'approval_decided',
+    });
+    const rejected = await reject(other.approval.id, second);
+    expect(await reject(other.approval.id, second)).toEqual(rejected);
+    await expect(
+      world.wallets.approvals.decide(other.approval.id, {
+        kind: 'reject',
+        actor_id: second,
+        reason: 'Another reason',
+      }),
+    ).rejects.toMatchObject({ code: 'approval_decided' });
+    const withdrawn = await decide(back.approval.id, 'withdraw', back.admin_id);
+    expect(await decide(back.approval.id, 'withdraw', back.admin_id)).toEqual(withdrawn);
+    await expect(decide(back.approval.id, 'withdraw')).rejects.toMatchObject({
+      code: 'approval_decided',
+    });
+  });
+
   test('only the requester takes it back', async () => {
     const { approval, admin_id } = await ask();
     await expect(decide(approval.id, 'withdraw')).rejects.toMatchObject({

@@ -274,7 +274,7 @@ describe('the list', () => {
     const one = await world.customer('12.34');
     const two = await world.customer();
     await world.db.pool.query(
-      `UPDATE profiles SET full_name = 'Zoë 100%_Test', phone_number = '+353 86 1112223' WHERE id = $1`,
+      `UPDATE profiles SET full_name = 'Zoë 100%_Test', phone_number = '+353861112223' WHERE id = $1`,
       [one],
     );
     await world.db.pool.query(`UPDATE profiles SET full_name = 'Zoë 100xxTest' WHERE id = $1`, [
@@ -284,6 +284,7 @@ describe('the list', () => {
       (await world.wallets.list({ search })).items.map((item) => item.user_id);
     expect(await ids('zoë 100%_')).toEqual([one]);
     expect(await ids('111222')).toEqual([one]);
+    expect(await ids('086 111 22')).toEqual([one]);
     expect((await ids('ZOË')).length).toBe(2);
     expect((await world.wallets.list({ search: '111222' })).items[0]).toMatchObject({
       balance: '12.34',

@@ -111,6 +111,8 @@ function ask({ books, approvals, audit, news }: WalletContext, permitted: Permit
     old_balance: formatMinor(balance, 'EUR'),
     new_balance: formatMinor(after, 'EUR'),
     status: 'pending',
+    decided_by: null,
+    reason: null,
     expires_at: isoInstant(instantMs(books.now()) + limits.approvalLifetimeMs),
     idempotency_key: idempotencyKey,
     request_fingerprint,

@@ -48,12 +48,23 @@ export function decideApprovalCommand(
     decide: (context) => {
       const row = context.approvals.byId(id);
       if (row === undefined) throw new DomainError('approval_not_found');
+      if (isDone(row, verdict)) return;
       assertOpen(row, verdict, context.books.now());
       assertEntitled(row, verdict);
       if (verdict.kind === 'approve') carryOut(context, row, verdict.actor_id);
       finish(context, row, verdict);
     },
   };
+}
+
+/** The same decision by the same person, sent again after an answer that got lost: it is made once. */
+function isDone(row: ApprovalRow, verdict: Verdict): boolean {
+  if (verdict.kind === 'expire' || row.status !== statuses[verdict.kind]) return false;
+  if (verdict.kind === 'withdraw') return row.requester_id === verdict.actor_id;
+  return (
+    row.decided_by === verdict.actor_id &&
+    (verdict.kind === 'approve' || row.reason === verdict.reason)
+  );
 }
 
 function assertOpen(row: ApprovalRow, { kind }: Verdict, now: string): void {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { contains } from '#platform/like';
+import { contains, phonePart } from '#platform/like';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
 
@@ -30,10 +30,13 @@ export async function readWallets(
     .orderBy('id')
     .limit(wanted.limit + 1);
   if (wanted.search) {
-    const pattern = contains(wanted.search);
+    const { search } = wanted;
+    const pattern = contains(search);
     profiles = profiles.where((where) =>
       where.or([
         sql<boolean>`search_name LIKE fold_text(${pattern})`,
+        where('phone_number', 'like', contains(phonePart(search) ?? search)),
+        // As an older server kept it.
         where('phone_number', 'like', pattern),
       ]),
     );

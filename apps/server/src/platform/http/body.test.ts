@@ -2,17 +2,23 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '@app/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../test/database.ts';
 import { goodInputs } from '../../../test/good-inputs.ts';
 import { bareEdge, routesWith } from '../../../test/probe.ts';
-import { onlyOnce } from '../../../test/proof.ts';
+import { onlyOnce, signed } from '../../../test/proof.ts';
 import { systemClock } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import { createHttp } from '#platform/http';
+import { newId } from '#platform/ids';
 
 let app: FastifyInstance;
 let reached = 0;
+/** Requests that may send their body. */
+let admitted = 0;
+
+/** Somebody who may send a file; every other token is nobody's. */
+const letIn = newId();
 
 beforeAll(async () => {
   app = await createHttp({
@@ -22,13 +28,22 @@ beforeAll(async () => {
         reached += 1;
         throw new DomainError('not_found');
       },
+      uploadAvatar: async ({ upload }) => {
+        throw new DomainError('not_found', { detail: `${upload.bytes.length} bytes` });
+      },
     }),
-    authenticate: async () => Promise.reject(new DomainError('unauthenticated')),
+    authenticate: async (user_id) => {
+      if (user_id !== letIn) throw new DomainError('unauthenticated');
+      const session_id = newId();
+      const known = { email: 'a@example.com', full_name: 'A B', roles: [] };
+      return { user_id, session_id, audience: 'customer', ...known };
+    },
     log: silentLog,
     clock: systemClock,
     noteProof: onlyOnce(),
     ...bareEdge,
   });
+  app.addHook('preParsing', async () => void (admitted += 1));
 });
 afterAll(() => app.close());
 
@@ -102,4 +117,74 @@ it('who is still sending a body that is too large gets the reason, and can go on
   socket.write(`${head(Buffer.byteLength(text))}${text}`);
   expect(await heard()).toContain('404');
   socket.destroy();
+});
+
+describe('who takes long to send a body', () => {
+  const usualMs = 10_000;
+  const bytes = 4;
+  afterEach(() => void vi.useRealTimers());
+
+  /** Sends a head and the first byte of a body; `later` when the server's patience with a usual one is over, with what was said by then. */
+  async function begin(
+    lines: readonly string[],
+  ): Promise<{ later: () => Promise<string>; rest: () => Promise<string> }> {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = new URL(app.listeningOrigin);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const socket = connect(Number(port), '127.0.0.1');
+    let said = '';
+    socket.on('data', (data: Buffer) => (said += data.toString()));
+    socket.write([...lines, 'host: localhost', `content-length: ${bytes}`, '', '1'].join('\r\n'));
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    return {
+      later: async () => {
+        vi.advanceTimersByTime(usualMs);
+        await once(socket, 'close');
+        return said;
+      },
+      rest: async () => {
+        vi.advanceTimersByTime(usualMs);
+        socket.write('234');
+        await expect.poll(() => said).not.toBe('');
+        socket.destroy();
+        return said;
+      },
+    };
+  }
+
+  const upload = (token: string): string[] => {
+    const proof = signed('PUT', 'http://localhost/api/profile/avatar', token);
+    const headers = Object.entries({ ...proof, 'content-type': 'image/png' });
+    return ['PUT /api/profile/avatar HTTP/1.1', ...headers.map((header) => header.join(': '))];
+  };
+
+  it('is let go after ten seconds, whatever was asked for', async () => {
+    const calls = [
+      ['POST /api/auth/signup HTTP/1.1', 'content-type: application/json'],
+      ['POST /api/nowhere HTTP/1.1'],
+    ];
+    const said = [];
+    for (const lines of calls) {
+      const { later } = await begin(lines);
+      said.push((await later()).split('\r\n', 1)[0]);
+    }
+    expect(said[0]).toBe('HTTP/1.1 408 Request Timeout');
+    // This one was answered at once, and sent on.
+    expect(said[1]).toBe('HTTP/1.1 404 Not Found');
+  });
+
+  it('may go on with a file once they were let in, for longer than a browser tries', async () => {
+    admitted = 0;
+    const { rest } = await begin(upload(letIn));
+    await expect.poll(() => admitted).toBe(1);
+    expect(await rest()).toContain(`${bytes} bytes`);
+    const { requestTimeout, headersTimeout } = app.server;
+    expect(requestTimeout).toBeGreaterThan(180_000);
+    expect(headersTimeout).toBeLessThan(usualMs);
+  });
+
+  it('has no more time with a file when they were not', async () => {
+    const { later } = await begin(upload(newId()));
+    expect(await later()).toContain('401 Unauthorized');
+  });
 });

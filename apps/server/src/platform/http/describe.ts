@@ -26,7 +26,7 @@ export function codesOf(operation: Operation): ErrorCode[] {
   common.push('proof_invalid');
   if (access === 'customer') common.push('permission_missing');
   if (access !== 'public' && access !== 'any' && access !== 'customer') {
-    common.push('staff_only', 'permission_missing');
+    common.push('staff_only', 'permission_missing', 'staff_factor_needed');
   }
   return [...new Set([...errors, ...common])];
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Upload } from '@app/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +15,17 @@ export function registerFileBodies(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (_: FastifyRequest, bytes: Buffer) => bytes,
   );
+}
+
+const expected = new WeakSet<IncomingMessage>();
+
+/** The body is a file of somebody who was let in: it may take as long as any request may. */
+export function expectFile({ raw }: FastifyRequest): void {
+  expected.add(raw);
+}
+
+export function isFileExpected(request: IncomingMessage): boolean {
+  return expected.has(request);
 }
 
 /** The body where JSON is due. Throws `unsupported_media_type` for a file. */

@@ -10,7 +10,7 @@ import type { AuthenticateRequest, OnNamed } from './access.ts';
 import { isCallOf, isCheckedCallOf, operationNames } from './call.ts';
 import type { Caller, EarlyTable, LooseCall, RequestFacts, RouteTable } from './call.ts';
 import { compiled } from './compiled.ts';
-import { jsonBody, readUpload, sendFile } from './files.ts';
+import { expectFile, jsonBody, readUpload, sendFile } from './files.ts';
 import type { Proofs } from './proof.ts';
 import { readIdempotencyKey, readInput } from './input.ts';
 import { ipOf, notesOf } from './notes.ts';
@@ -85,6 +85,7 @@ function registerOperation<Name extends OperationName>(
           await proofs.read(request).noted;
         if (early?.worthwhile()) admissions.set(request, await namedOnly(request, letIn));
         else await letIn(request);
+        if (operation.upload) expectFile(request);
       }),
     handler: (request, reply) =>
       within(request, async () => {

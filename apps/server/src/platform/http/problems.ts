@@ -33,8 +33,13 @@ export function problemOf(error: unknown, requestId: string): ProblemAnswer {
       ...(refusal.challenge !== undefined && { challenge: refusal.challenge }),
     },
     headers: headersOf(refusal, status),
-    unexpected: error !== refusal && status >= 500,
+    unexpected: status >= 500 && (error !== refusal || hidesFault(refusal)),
   };
+}
+
+/** The words of a failed transfer are the specification's, whatever failed. Other causes are logged where they are met, as far as they may be. */
+function hidesFault({ code, cause }: DomainError): boolean {
+  return code === 'transfer_failed' && cause !== undefined;
 }
 
 function headersOf(refusal: DomainError, status: number): Record<string, string> {

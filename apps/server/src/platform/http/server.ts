@@ -7,6 +7,7 @@ import type { Logger } from '#platform/log';
 import { registerBodies } from './body.ts';
 import { answerBrokenConnection } from './errors.ts';
 import { RetryLater } from './retry-later.ts';
+import { refuseSlowBodies, requestTimeoutMs } from './slow-bodies.ts';
 
 const secondMs = 1000;
 
@@ -23,8 +24,8 @@ export function createServer(log: Logger, trustedProxies: readonly string[]): Fa
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     // Long enough for a schema to name the field instead of the router refusing the address.
     routerOptions: { maxParamLength: 1000 },
-    // Callers that dribble their request are let go; Node looks at them this often.
-    requestTimeout: 10 * secondMs,
+    // Callers that dribble their request are let go; Node looks at them this often. Bodies that are no files end sooner.
+    requestTimeout: requestTimeoutMs,
     http: { headersTimeout: 8 * secondMs, connectionsCheckingInterval: 2 * secondMs },
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (error, request, reply) => {
@@ -33,6 +34,7 @@ export function createServer(log: Logger, trustedProxies: readonly string[]): Fa
     },
   });
   registerBodies(app);
+  refuseSlowBodies(app.server, answerBrokenConnection);
   app.addHook('onResponse', async (request, reply) => {
     log.debug(
       {

@@ -193,8 +193,8 @@ describe('the browser apps', () => {
     '/..%2fsecret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/assets/%00',
-  ])('have no page for the missing file %s', async (url) => {
-    const answer = await get(url);
+  ])('have no page for the missing file %s, asked for as a part of one', async (url) => {
+    const answer = await get(url, { accept: 'image/avif,image/*,*/*;q=0.8' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
@@ -219,7 +219,23 @@ describe('the browser apps', () => {
     const staff = await get('/admin/no');
     expect(staff.body).toContain('<title>staff</title>');
     const logged = lines.filter(({ msg }) => msg === 'unknown page').map(({ path }) => path);
-    expect(logged).toEqual(['/no/such/page', '/admin/no']);
+    expect(logged.slice(-2)).toEqual(['/no/such/page', '/admin/no']);
+  });
+
+  it('[2.frame.8] show one whose name ends like a file’s to whoever opened it, and log it too', async () => {
+    for (const [url, title] of [
+      ['/faq.html', 'customer'],
+      ['/send.php', 'customer'],
+      ['/index.html', 'customer'],
+      ['/admin/users.asp', 'staff'],
+    ] as const) {
+      const answer = await get(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.body).toContain(`<title>${title}</title>`);
+      expect(lines.filter(({ msg }) => msg === 'unknown page').at(-1)).toMatchObject({ path: url });
+    }
+    expect((await get('/assets/gone.js')).json()).toMatchObject({ code: 'not_found' });
+    expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
   });
 
   it('say what to do when they were not built', async () => {

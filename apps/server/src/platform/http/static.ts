@@ -105,8 +105,7 @@ function serve(app: BuiltApp, { request, reply, path, log }: Visit): FastifyRepl
   if (reads && file !== undefined && !isPageFile.test(file) && app.files.has(file)) {
     return send(app, file, reply.code(200));
   }
-  // A missing file must never be answered with a page: the browser would try to run it.
-  if (!reads || looksLikeFile(path) || !wantsPage(request)) throw new DomainError('not_found');
+  if (!reads || !wantsPage(request, path)) throw new DomainError('not_found');
   if (app.page === undefined) {
     return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
   }
@@ -157,10 +156,11 @@ function decoded(path: string): string | undefined {
   }
 }
 
-function looksLikeFile(path: string): boolean {
-  return path.includes('/assets/') || /\.[\w-]+$/.test(path);
-}
-
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+/**
+ * A missing file must never be answered with a page: the browser would try to run it. But what a person opens is a page, whatever its
+ * name ends in: browsers then name pages among what they take, through our worker as well, which they do for nothing that they run.
+ */
+function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
+  if (path.includes('/assets/')) return false;
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[\w-]+$/.test(path));
 }

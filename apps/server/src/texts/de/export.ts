@@ -9,8 +9,23 @@ export const exportTexts = {
   files: 'Die Dateien und die Zahl ihrer Zeilen:',
   file: '{name}: {about} ({rows})',
   picture: 'picture.webp: Ihr Bild',
-  missing:
-    'Nicht enthalten sind: Ihr Passwort und andere Geheimnisse, von denen wir nur Hashes aufbewahren; Kennungen unserer Mitarbeitenden; Daten über andere Menschen, die über das hinausgehen, was Sie geschrieben oder gesehen haben; und der Inhalt von Dateien, die Sie an den Support gesendet haben: Diese können Sie aus dem Chat speichern.',
+  notIn: 'Nicht enthalten sind:',
+  missing: {
+    secrets:
+      'Ihr Passwort, Codes, zweite Schritte und andere Geheimnisse, von denen wir meist nur Hashes aufbewahren; die Namen Ihrer Passkeys stehen auf der Seite „Sicherheit“',
+    staff:
+      'was unsere Mitarbeitenden einander über Sie, Ihre Überweisungen und Ihre Chats schreiben, wer von ihnen woran arbeitet, und ihre Kennungen',
+    seen: 'wer von unseren Mitarbeitenden Ihr Konto gesehen oder geändert hat: Eine Liste steht auf der Seite „Sicherheit“',
+    checks:
+      'was unsere Prüfungen gegen Betrug und Geldwäsche ergeben haben, und Fälle, die wir selbst eröffnet haben',
+    others:
+      'Daten über andere Menschen, die über das hinausgehen, was Sie geschrieben oder gesehen haben',
+    files:
+      'der Inhalt von Dateien, die Sie gesendet haben: Sie können sie dort speichern, wo sie aufgeführt sind',
+    log: 'das Protokoll des Servers, das Anmeldungen und andere Ereignisse der Sicherheit mit einer IP-Adresse und einem Pseudonym vermerkt',
+    passing:
+      'was nur dem Augenblick dient: Schritte einer laufenden Anmeldung, gezählte Versuche, wer gerade online ist',
+  },
   tables: {
     profile: 'Ihr Name, Ihre Kontaktdaten, Ihre Einstellungen und Ihr Guthaben',
     sessions: 'Ihre Anmeldungen und wie sich der jeweilige Browser genannt hat',

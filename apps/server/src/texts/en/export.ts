@@ -9,8 +9,21 @@ export const exportTexts = {
   files: 'The files, and how many rows each has:',
   file: '{name}: {about} ({rows})',
   picture: 'picture.webp: your picture',
-  missing:
-    'Not in here: your password and other secrets, of which we only keep hashes; ids of our staff; data about other people beyond what you wrote or were shown; and the contents of files you sent to support, which you can save from the chat.',
+  notIn: 'Not in here:',
+  missing: {
+    secrets:
+      'your password, codes, second steps and other secrets, of which we mostly keep only hashes; the names of your passkeys stand on the Security page',
+    staff:
+      'what our staff write to each other about you, your transfers and your chats, who of them works on what, and their ids',
+    seen: 'who of our staff saw or changed your account: the Security page has a list',
+    checks:
+      'what our checks against fraud and money laundering found, and cases that we opened by ourselves',
+    others: 'data about other people beyond what you wrote or were shown',
+    files: 'the contents of files that you sent: you can save them where they are listed',
+    log: 'the log of the server, which notes sign-ins and other events of security with an IP address and a pseudonym',
+    passing:
+      'what only serves the moment: steps of a sign-in under way, counted tries, who is online',
+  },
   tables: {
     profile: 'your name, contact details, settings and balance',
     sessions: 'your sign-ins, and what each browser called itself',

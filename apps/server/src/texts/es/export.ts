@@ -9,8 +9,21 @@ export const exportTexts = {
   files: 'Los archivos y cuántas filas tiene cada uno:',
   file: '{name}: {about} ({rows})',
   picture: 'picture.webp: su foto',
-  missing:
-    'No se incluyen: su contraseña y otros secretos, de los que solo guardamos hashes; los identificadores de nuestro personal; los datos de otras personas más allá de lo que usted escribió o vio; ni el contenido de los archivos que envió a atención al cliente, que puede guardar desde el chat.',
+  notIn: 'No se incluyen:',
+  missing: {
+    secrets:
+      'su contraseña, códigos, segundos pasos y otros secretos, de los que casi siempre guardamos solo hashes; los nombres de sus claves de acceso figuran en la página Seguridad',
+    staff:
+      'lo que nuestro personal escribe entre sí sobre usted, sus transferencias y sus conversaciones, quién se ocupa de qué, y sus identificadores',
+    seen: 'quién de nuestro personal ha visto o cambiado su cuenta: hay una lista en la página Seguridad',
+    checks:
+      'lo que han hallado nuestros controles contra el fraude y el blanqueo de dinero, y los casos que abrimos nosotros',
+    others: 'los datos de otras personas más allá de lo que usted escribió o vio',
+    files: 'el contenido de los archivos que envió: puede guardarlos donde aparecen',
+    log: 'el registro del servidor, que anota los inicios de sesión y otros sucesos de seguridad con una dirección IP y un seudónimo',
+    passing:
+      'lo que solo sirve para el momento: pasos de un inicio de sesión en curso, intentos contados, quién está en línea',
+  },
   tables: {
     profile: 'su nombre, datos de contacto, ajustes y saldo',
     sessions: 'sus inicios de sesión, y cómo se identificó cada navegador',

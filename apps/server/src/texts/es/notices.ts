@@ -28,7 +28,7 @@ export const notices: Record<NoticeKey, Notice> = {
   },
   verification_code: {
     title: 'Su código: {codes}',
-    message: `{codes} para la transferencia a {recipient}: {code}. Sirve una sola vez, dentro de 10 minutos. ${freeCode}`,
+    message: `{codes} para la transferencia a {recipient}: {code}. Sirve una sola vez, durante 10 minutos. ${freeCode}`,
   },
   sending_paused: {
     title: 'Envíos en pausa durante 15 minutos',
@@ -139,6 +139,11 @@ export const notices: Record<NoticeKey, Notice> = {
     title: 'Justificante de domicilio caducado',
     message:
       'Su justificante de domicilio ya no es válido, por lo que se aplica un límite más bajo. Envíe un documento vigente.',
+  },
+  address_expired_alone: {
+    title: 'Justificante de domicilio caducado',
+    message:
+      'Su justificante de domicilio ya no es válido. Sus límites no cambian: un domicilio solo cuenta cuando su identidad está verificada.',
   },
   password_changed: {
     title: 'Su contraseña ha cambiado',

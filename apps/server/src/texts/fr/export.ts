@@ -9,8 +9,22 @@ export const exportTexts = {
   files: 'Les fichiers et le nombre de lignes de chacun :',
   file: '{name} : {about} ({rows})',
   picture: 'picture.webp : votre photo',
-  missing:
-    'N’y figurent pas : votre mot de passe et d’autres secrets, dont nous ne conservons que des empreintes ; les identifiants de notre personnel ; les données d’autres personnes au-delà de ce que vous avez écrit ou vu ; et le contenu des fichiers envoyés à l’assistance, que vous pouvez enregistrer depuis la discussion.',
+  notIn: 'N’y figurent pas :',
+  missing: {
+    secrets:
+      'votre mot de passe, vos codes, vos secondes étapes et d’autres secrets, dont nous ne conservons le plus souvent que des empreintes ; les noms de vos clés d’accès figurent sur la page Sécurité',
+    staff:
+      'ce que notre personnel s’écrit au sujet de vous, de vos transferts et de vos discussions, qui s’occupe de quoi, et ses identifiants',
+    seen: 'qui, parmi notre personnel, a vu ou modifié votre compte : une liste se trouve sur la page Sécurité',
+    checks:
+      'ce que nos contrôles contre la fraude et le blanchiment ont trouvé, et les dossiers que nous avons ouverts nous-mêmes',
+    others: 'les données d’autres personnes au-delà de ce que vous avez écrit ou vu',
+    files:
+      'le contenu des fichiers que vous avez envoyés : vous pouvez les enregistrer là où ils sont listés',
+    log: 'le journal du serveur, qui note les connexions et d’autres événements de sécurité avec une adresse IP et un pseudonyme',
+    passing:
+      'ce qui ne sert que sur le moment : les étapes d’une connexion en cours, les essais comptés, qui est en ligne',
+  },
   tables: {
     profile: 'votre nom, vos coordonnées, vos paramètres et votre solde',
     sessions: 'vos connexions et le nom que chaque navigateur s’est donné',

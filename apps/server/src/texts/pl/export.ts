@@ -9,8 +9,21 @@ export const exportTexts = {
   files: 'Pliki i liczba wierszy w każdym z nich:',
   file: '{name}: {about} ({rows})',
   picture: 'picture.webp: Twoje zdjęcie',
-  missing:
-    'Nie ma tu: Twojego hasła i innych tajnych danych, które przechowujemy tylko jako skróty; identyfikatorów naszych pracowników; danych innych osób poza tym, co zostało przez Ciebie wpisane lub Ci pokazane; ani treści plików wysłanych do obsługi klienta, które można zapisać z czatu.',
+  notIn: 'Nie ma tu:',
+  missing: {
+    secrets:
+      'Twojego hasła, kodów, drugich kroków i innych tajnych danych, które zwykle przechowujemy tylko jako skróty; nazwy kluczy dostępu są na stronie „Bezpieczeństwo”',
+    staff:
+      'tego, co nasi pracownicy piszą między sobą o Tobie, Twoich przelewach i czatach, kto z nich czym się zajmuje, oraz ich identyfikatorów',
+    seen: 'informacji, kto z pracowników oglądał lub zmieniał Twoje konto: lista jest na stronie „Bezpieczeństwo”',
+    checks:
+      'wyników naszych kontroli przeciw oszustwom i praniu pieniędzy ani spraw, które wszczęliśmy sami',
+    others: 'danych innych osób poza tym, co zostało przez Ciebie wpisane lub Ci pokazane',
+    files: 'treści przesłanych plików: można je zapisać tam, gdzie są wymienione',
+    log: 'dziennika serwera, który zapisuje logowania i inne zdarzenia dotyczące bezpieczeństwa z adresem IP i pseudonimem',
+    passing:
+      'tego, co służy tylko chwili: kroków trwającego logowania, liczby prób, tego, kto jest online',
+  },
   tables: {
     profile: 'Twoje imię i nazwisko, dane kontaktowe, ustawienia i saldo',
     sessions: 'Twoje logowania i to, jak przedstawiła się każda przeglądarka',

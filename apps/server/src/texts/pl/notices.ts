@@ -132,6 +132,11 @@ export const notices = {
     message:
       'Twoje potwierdzenie adresu straciło ważność, dlatego obowiązuje niższy limit. Prześlij aktualny dokument.',
   },
+  address_expired_alone: {
+    title: 'Potwierdzenie adresu straciło ważność',
+    message:
+      'Twoje potwierdzenie adresu straciło ważność. Twoje limity się nie zmieniają: adres liczy się dopiero po potwierdzeniu tożsamości.',
+  },
   password_changed: {
     title: 'Twoje hasło zostało zmienione',
     message:

@@ -9,8 +9,21 @@ export const exportTexts = {
   files: 'Fișierele și numărul de rânduri al fiecăruia:',
   file: '{name}: {about} ({rows})',
   picture: 'picture.webp: fotografia dumneavoastră',
-  missing:
-    'Nu sunt incluse: parola și alte secrete, din care păstrăm doar hash-uri; identificatorii membrilor echipei noastre; date despre alte persoane, dincolo de ce ați scris sau vi s-a arătat; și conținutul fișierelor trimise asistenței, pe care le puteți salva din chat.',
+  notIn: 'Nu sunt incluse:',
+  missing: {
+    secrets:
+      'parola, codurile, pașii doi și alte secrete, din care păstrăm de obicei doar hash-uri; numele cheilor de acces sunt pe pagina Securitate',
+    staff:
+      'ce își scriu membrii echipei noastre despre dumneavoastră, transferurile și conversațiile dumneavoastră, cine se ocupă de ce, și identificatorii lor',
+    seen: 'cine din echipa noastră v-a văzut sau modificat contul: pe pagina Securitate este o listă',
+    checks:
+      'ce au găsit verificările noastre împotriva fraudei și a spălării banilor și cazurile pe care le-am deschis noi',
+    others: 'date despre alte persoane, dincolo de ce ați scris sau vi s-a arătat',
+    files: 'conținutul fișierelor trimise: le puteți salva acolo unde sunt enumerate',
+    log: 'jurnalul serverului, care notează autentificările și alte evenimente de securitate cu o adresă IP și un pseudonim',
+    passing:
+      'ce servește doar momentului: pașii unei autentificări în curs, încercările numărate, cine este online',
+  },
   tables: {
     profile: 'numele, datele de contact, setările și soldul dumneavoastră',
     sessions: 'autentificările dumneavoastră și numele sub care s-a prezentat fiecare browser',

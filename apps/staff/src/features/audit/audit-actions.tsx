@@ -1,3 +1,4 @@
+import { readFile } from '@app/client';
 import type { AuditFilter } from '@app/contract';
 import { Button, announce, saveFile } from '@app/ui';
 import { Download, RefreshCw, ShieldCheck } from 'lucide-react';
@@ -21,7 +22,7 @@ export function AuditActions({ filter, refreshing, onRefresh }: AuditActionsProp
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      saveFile(await api.download('downloadAudit', { query: filter }));
+      saveFile(await readFile(await api.download('downloadAudit', { query: filter })));
       announce(t('audit.exported'));
     } catch (error) {
       showProblem(error, () => void save());

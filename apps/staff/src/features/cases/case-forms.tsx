@@ -1,10 +1,11 @@
 import { caseDecisionLabels, caseFacts, decisionsOf } from '@app/contract';
 import type { CaseDecision, CaseDetail, CloseCaseBody } from '@app/contract';
-import { Button, Field, Select, Textarea, notify } from '@app/ui';
+import { Button, Field, Select, Textarea, notify, useRefusedFocus } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { fieldProblems } from '../../shared/errors.ts';
+import type { NoteDraft } from '../../shared/note-draft.ts';
 import { NoteForm } from '../../shared/note-form.tsx';
 import { useRefusal } from '../../shared/permission.tsx';
 import { useCaseStep } from './use-case-step.ts';
@@ -18,7 +19,7 @@ export function NewNote({ id }: FormProps) {
   const { t } = useTranslation();
   const add = useCaseStep({
     id,
-    send: (body: { text: string }) => api.call('addCaseNote', { params: { id }, body }),
+    send: (body: NoteDraft) => api.call('addCaseNote', { params: { id }, body }),
     onDone: () => notify({ title: t('cases.added'), tone: 'ok' }),
   });
   return (
@@ -32,7 +33,7 @@ export function NewNote({ id }: FormProps) {
       }}
       busy={add.isPending}
       error={add.error}
-      onAdd={(text, done) => add.mutate({ text }, { onSuccess: done })}
+      onAdd={(note, done) => add.mutate(note, { onSuccess: done })}
     />
   );
 }
@@ -45,23 +46,26 @@ export function Decide({ item }: { readonly item: CaseDetail }) {
   const [decision, setDecision] = useState<CaseDecision>();
   const [reason, setReason] = useState('');
   const [answer, setAnswer] = useState('');
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const tried = tries > 0;
   const refusal = useRefusal('cases.work');
   const close = useCaseStep({
     id,
     send: (body: CloseCaseBody) => api.call('closeCase', { params: { id }, body }),
     onDone: () => notify({ title: t('cases.decided'), tone: 'ok' }),
   });
+  const form = useRefusedFocus(tries, close.error);
   const problems = fieldProblems(close.error);
   const noReason = reason.trim() === '';
   const noAnswer = answered && answer.trim() === '';
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col items-start gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setTries(tries + 1);
         const whole = decision !== undefined && !noReason && !noAnswer;
         if (whole && !close.isPending && refusal === undefined)
           close.mutate({ decision, reason, ...(answered && { answer }) });

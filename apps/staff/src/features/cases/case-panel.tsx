@@ -123,7 +123,8 @@ function Assignee({ item }: CaseProps) {
   const mine = useStaffMe().id === item.assignee?.id;
   const assign = useCaseStep({
     id: item.id,
-    send: (body: { take: boolean }) => api.call('assignCase', { params: { id: item.id }, body }),
+    send: (body: { take: boolean; expected_id: string | null }) =>
+      api.call('assignCase', { params: { id: item.id }, body }),
     onDone: () => notify({ title: t(mine ? 'cases.released' : 'cases.taken'), tone: 'ok' }),
   });
   return (
@@ -136,7 +137,7 @@ function Assignee({ item }: CaseProps) {
             size="sm"
             busy={assign.isPending}
             disabledReason={refusal}
-            onClick={() => assign.mutate({ take: !mine })}
+            onClick={() => assign.mutate({ take: !mine, expected_id: item.assignee?.id ?? null })}
           >
             {t(mine ? 'cases.release' : 'cases.take')}
           </Button>

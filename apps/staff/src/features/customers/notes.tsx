@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { forgetFormProblem, problemOf, showFormProblem } from '../../shared/errors.ts';
+import type { NoteDraft } from '../../shared/note-draft.ts';
 import { NoteForm } from '../../shared/note-form.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { customerQuery } from './queries.ts';
@@ -43,12 +44,16 @@ export function Notes({ customer }: NotesProps) {
 function NewNote({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const add = useMutation({
-    mutationFn: (text: string) => api.call('addCustomerNote', { params: { id }, body: { text } }),
+    mutationFn: (body: NoteDraft) => api.call('addCustomerNote', { params: { id }, body }),
     onMutate: forgetFormProblem,
     onSuccess: (note) => {
       queryClient.setQueryData(
         customerQuery(id).queryKey,
-        (page) => page && { ...page, notes: [note, ...page.notes] },
+        (page) =>
+          page && {
+            ...page,
+            notes: [note, ...page.notes.filter(({ id: known }) => known !== note.id)],
+          },
       );
       notify({ title: t('customers.notes.added'), tone: 'ok' });
     },
@@ -66,7 +71,7 @@ function NewNote({ id }: { readonly id: string }) {
         }}
         busy={add.isPending}
         error={add.error}
-        onAdd={(text, done) => add.mutate(text, { onSuccess: done })}
+        onAdd={(note, done) => add.mutate(note, { onSuccess: done })}
       />
     </div>
   );

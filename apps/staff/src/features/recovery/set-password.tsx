@@ -1,4 +1,4 @@
-import { limits } from '@app/contract';
+import { passwordMinOf } from '@app/contract';
 import { Alert, Button, Field, PasswordInput, buttonClass } from '@app/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import {
   problemOf,
   showFormProblem,
 } from '../../shared/errors.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { session } from '../../shared/session.ts';
 
 export interface SetPasswordProps {
@@ -23,6 +24,7 @@ export interface SetPasswordProps {
 
 export function SetPassword({ token, onAgain }: SetPasswordProps) {
   const { t } = useTranslation();
+  const min = passwordMinOf(useOperator().mode);
   const [password, setPassword] = useState('');
   const [short, setShort] = useState(false);
   const save = useMutation({
@@ -46,7 +48,6 @@ export function SetPassword({ token, onAgain }: SetPasswordProps) {
       </div>
     );
   }
-  const min = limits.passwordMin;
   return (
     <form
       noValidate

@@ -1,4 +1,4 @@
-import { limits } from '@app/contract';
+import { passwordMinOf } from '@app/contract';
 import { Button, Field, Panel, PasswordInput, notify } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -10,6 +10,7 @@ import {
   problemOf,
   showFormProblem,
 } from '../../shared/errors.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 
 const fields = ['current_password', 'new_password'] as const;
@@ -19,6 +20,7 @@ const empty: Values = { current_password: '', new_password: '' };
 /** A new password for the person who is signed in; it ends their other sessions. */
 export function PasswordForm() {
   const { t } = useTranslation();
+  const { mode } = useOperator();
   const client = useQueryClient();
   const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
@@ -61,7 +63,7 @@ export function PasswordForm() {
         </Field>
         <Field
           label={t('security.password.next')}
-          help={t('security.password.nextHelp', { min: limits.passwordMin })}
+          help={t('security.password.nextHelp', { min: passwordMinOf(mode) })}
           error={errors.new_password?.message}
           required
         >

@@ -1,17 +1,21 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Late, latePart } from '@app/ui';
+import { useSyncExternalStore } from 'react';
 import { confirming } from '../../shared/confirming.ts';
+import { sayUnloaded } from './overlays.ts';
 
-const ConfirmAsker = lazy(() =>
-  import('./confirm-asker.tsx').then((module) => ({ default: module.ConfirmAsker })),
-);
+const asker = latePart(async () => (await import('./confirm-asker.tsx')).ConfirmAsker);
 
 /** Stands by until a call waits for a confirmation; only then is the dialog loaded. */
 export function ConfirmHost() {
   const waiting = useSyncExternalStore(confirming.subscribe, confirming.current);
   if (waiting === undefined) return null;
+  const giveUp = (): void => {
+    waiting.end(false);
+    sayUnloaded();
+  };
   return (
-    <Suspense>
-      <ConfirmAsker key={waiting.id} waiting={waiting} />
-    </Suspense>
+    <Late key={waiting.id} part={asker} onUnloaded={giveUp}>
+      {(ConfirmAsker) => <ConfirmAsker waiting={waiting} />}
+    </Late>
   );
 }

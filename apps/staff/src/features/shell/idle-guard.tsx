@@ -1,22 +1,14 @@
 import { createIdleWatch } from '@app/client';
 import type { IdleState } from '@app/client';
-import { notify, watchPerson } from '@app/ui';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { Late, latePart, notify, watchPerson } from '@app/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { session } from '../../shared/session.ts';
-import type { IdleWarningProps } from './idle-warning.tsx';
 import { loadIdleWarning } from './overlays.ts';
 
 // Where it does not come, the session ends without having asked, and the page stays until then.
-const IdleWarning = lazy(async (): Promise<{ default: ComponentType<IdleWarningProps> }> => {
-  try {
-    return { default: (await loadIdleWarning()).IdleWarning };
-  } catch {
-    return { default: () => null };
-  }
-});
+const idleWarning = latePart(async () => (await loadIdleWarning()).IdleWarning);
 
 type Watch = ReturnType<typeof createIdleWatch>;
 
@@ -53,12 +45,14 @@ export function IdleGuard({ limitMs }: { readonly limitMs: number }) {
   }, [ended, limitMs, t]);
   if (state.kind !== 'warned') return null;
   return (
-    <Suspense>
-      <IdleWarning
-        endsAt={state.endsAt}
-        onStay={() => watch.current?.stay()}
-        onLeave={() => void session.signOut().catch(() => undefined)}
-      />
-    </Suspense>
+    <Late part={idleWarning}>
+      {(IdleWarning) => (
+        <IdleWarning
+          endsAt={state.endsAt}
+          onStay={() => watch.current?.stay()}
+          onLeave={() => void session.signOut().catch(() => undefined)}
+        />
+      )}
+    </Late>
   );
 }

@@ -26,6 +26,8 @@ export interface Unsent {
   readonly message: string;
   readonly attachments: readonly SupportAttachment[];
   readonly at: string;
+  /** The customer's newest message when it was posted: what comes after that, it does not answer. */
+  readonly seen_message_id: string | undefined;
   readonly state: 'sending' | 'failed';
   /** The server's reason, where it gave one; without one it may simply be tried again. */
   readonly problem: string | undefined;

@@ -7,6 +7,8 @@ import type { Desk } from './desk.ts';
 let kept: string | undefined;
 let sent: Unsent[];
 let waiting: ((outcome: Error | undefined) => void)[];
+let failures: unknown[];
+let seen: string | undefined;
 let desk: Desk;
 
 const attachment: SupportAttachment = { id: 'a', name: 'a.pdf', type: 'application/pdf', size: 3 };
@@ -21,7 +23,7 @@ function open(): Desk {
         waiting.push((fault) => (fault === undefined ? resolve() : reject(fault)));
       });
     },
-    onFailed: () => undefined,
+    onFailed: (error) => failures.push(error),
     reasonOf: (error) =>
       error instanceof Error && error.message !== 'network' ? error.message : undefined,
     newId: () => {
@@ -29,6 +31,7 @@ function open(): Desk {
       return `id ${ids}`;
     },
     now: () => '2026-11-20T14:07:00Z',
+    seen: () => seen,
     kept: { read: () => kept, write: (text) => void (kept = text) },
   });
 }
@@ -43,6 +46,8 @@ beforeEach(() => {
   kept = undefined;
   sent = [];
   waiting = [];
+  failures = [];
+  seen = undefined;
   desk = open();
 });
 
@@ -96,6 +101,34 @@ describe('sending', () => {
     desk.retryLost();
     expect(desk.state().unsent).toMatchObject([{ state: 'failed', problem: 'It is closed.' }]);
   });
+
+  test('an answer names what its writer saw when it was posted, also when it goes again later', async () => {
+    seen = '5';
+    desk.type('Good day');
+    desk.post();
+    seen = '6';
+    await answer(new Error('network'));
+    desk = open();
+    desk.retryLost();
+    expect(sent.map(({ seen_message_id }) => seen_message_id)).toEqual(['5', '5']);
+  });
+
+  test.each([undefined, new Error('network')])(
+    'closed, since its owner has signed out, it sends nothing that waited, and keeps and tells nothing of what ends (%s)',
+    async (fault) => {
+      for (const word of ['first', 'second']) {
+        desk.type(word);
+        desk.post();
+      }
+      desk.close();
+      kept = undefined;
+      await answer(fault);
+      desk.retryLost();
+      await answer();
+      expect(sent.map(({ message }) => message)).toEqual(['first']);
+      expect([failures, kept]).toEqual([[], undefined]);
+    },
+  );
 
   test('a reload keeps both drafts, and what was on its way as not sent', () => {
     desk.type('on its way');

@@ -14,6 +14,8 @@ export interface DeskPorts {
   reasonOf(error: unknown): string | undefined;
   newId(): string;
   now(): string;
+  /** The customer's newest message that is shown. */
+  seen(): string | undefined;
   readonly kept: { read(): string | undefined; write(text: string | undefined): void };
 }
 
@@ -33,6 +35,8 @@ export interface Desk {
   discard(client_id: string): void;
   /** Tries again what failed without a reason, such as after the network came back. */
   retryLost(): void;
+  /** Ends it for good: what is on its way arrives or not, nothing further is sent, kept or told. */
+  close(): void;
 }
 
 /** The writing side of one conversation. It outlives the page, so that turning to another conversation loses nothing. */
@@ -42,6 +46,7 @@ export function createDesk(ports: DeskPorts): Desk {
   return {
     state: store.state,
     subscribe: store.subscribe,
+    close: store.close,
     turnTo: (mode) => store.set({ mode }),
     type: (draft) => {
       const { mode, drafts } = store.state();
@@ -63,6 +68,7 @@ export function createDesk(ports: DeskPorts): Desk {
         message,
         attachments,
         at: ports.now(),
+        seen_message_id: ports.seen(),
         state: 'sending',
         problem: undefined,
       };
@@ -81,14 +87,19 @@ export interface DeskStore {
   state(): DeskState;
   set(change: Partial<DeskState>): void;
   subscribe(changed: () => void): () => void;
+  close(): void;
+  isClosed(): boolean;
 }
 
 function createStore({ kept }: DeskPorts): DeskStore {
   let state = unpackDesk(kept.read());
+  let closed = false;
   const listeners = new Set<() => void>();
   return {
     state: () => state,
     set: (change) => {
+      // What still ends later must not write again what the end of the session has removed.
+      if (closed) return;
       state = { ...state, ...change };
       kept.write(packDesk(state));
       for (const changed of listeners) changed();
@@ -97,6 +108,10 @@ function createStore({ kept }: DeskPorts): DeskStore {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
+    close: () => {
+      closed = true;
+    },
+    isClosed: () => closed,
   };
 }
 
@@ -115,6 +130,7 @@ function createSending(store: DeskStore, ports: DeskPorts): Sending {
       await ports.send(one);
       drop(one.client_id);
     } catch (error) {
+      if (store.isClosed()) return;
       const same = ({ client_id }: Unsent): boolean => client_id === one.client_id;
       change(same, { state: 'failed', problem: ports.reasonOf(error) });
       ports.onFailed(error);
@@ -125,7 +141,8 @@ function createSending(store: DeskStore, ports: DeskPorts): Sending {
     if (running) return;
     running = true;
     let next = firstSending(store.state());
-    while (next !== undefined) {
+    // What waits is its writer's, and no longer theirs to send once they have gone.
+    while (next !== undefined && !store.isClosed()) {
       await sendOne(next);
       next = firstSending(store.state());
     }

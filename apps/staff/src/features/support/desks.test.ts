@@ -48,6 +48,13 @@ test('[ruling.34.1] an answer that is being written outlives a session that laps
   expect(words()).toBe('Half an answer');
 });
 
+test('a desk whose owner has signed out writes nothing any more', () => {
+  const desk = deskOf('c1');
+  session.clear('signed_out');
+  desk.type('Another');
+  expect([...kept.values()]).toEqual([]);
+});
+
 test('whoever signs out, or somebody else who signs in, leaves and finds nothing', () => {
   session.clear('signed_out');
   signIn('sam');

@@ -4,10 +4,12 @@ import { dismissNotice, notify } from '@app/ui';
 import { api } from '../../shared/api.ts';
 import { problemOf } from '../../shared/errors.ts';
 import { t } from '../../shared/i18n.ts';
+import { queryClient } from '../../shared/query.ts';
 import { session } from '../../shared/session.ts';
 import { createDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { addMessage, addNote } from './queries.ts';
+import { addMessage, addNote, messagesQuery } from './queries.ts';
+import { seenOf } from './seen.ts';
 
 const sendNotice = 'support-send';
 
@@ -28,8 +30,11 @@ session.subscribe((now, cause) => {
   if (owner === undefined || now?.user.id === owner) return;
   // A session that only lapsed keeps what was typed for its owner, who signs in again.
   if (now === undefined && cause === 'refused') return;
-  // What one person typed is nobody else's to find.
-  for (const id of desks.keys()) keptFor(owner, id).write(undefined);
+  // What one person typed is nobody else's to find, or to send.
+  for (const [id, desk] of desks) {
+    desk.close();
+    keptFor(owner, id).write(undefined);
+  }
   desks.clear();
   owner = undefined;
 });
@@ -74,13 +79,13 @@ function openDesk(user_id: string, id: string): Desk {
     kept: keptFor(user_id, id),
     upload: (file, name) =>
       api.upload('uploadConversationAttachment', { query: { name: plainName(name) } }, { file }),
-    send: async ({ mode, client_id, message, attachments }) => {
+    send: async ({ mode, client_id, message, attachments, seen_message_id }) => {
       const params = { id };
       if (mode === 'note') {
         addNote(await api.call('addConversationNote', { params, body: { client_id, message } }));
       } else {
         const attachment_ids = attachments.map((file) => file.id);
-        const body = { client_id, message, attachment_ids };
+        const body = { client_id, message, attachment_ids, seen_message_id };
         addMessage(await api.call('replySupport', { params, body }));
       }
       // What the failure before it said is no longer so.
@@ -90,6 +95,8 @@ function openDesk(user_id: string, id: string): Desk {
     reasonOf,
     newId: () => crypto.randomUUID(),
     now: () => new Date().toISOString(),
+    seen: () =>
+      seenOf(queryClient.getQueryData(messagesQuery(id).queryKey)?.pages ?? []).seen_message_id,
   });
 }
 

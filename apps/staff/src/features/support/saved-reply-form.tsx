@@ -1,6 +1,6 @@
 import type { SavedReply } from '@app/contract';
 import { limits } from '@app/contract';
-import { Alert, Button, Field, TextInput, Textarea, notify } from '@app/ui';
+import { Alert, Button, Field, TextInput, Textarea, notify, useRefusedFocus } from '@app/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ const empty: Words = { shortcut: '', title: '', text: '' };
 export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
   const { t } = useTranslation();
   const [words, setWords] = useState<Words>(reply ?? empty);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const { data: all } = useQuery(savedRepliesQuery());
   const theirs = all?.find(({ id }) => id === reply?.id);
   // The version that was looked at: a change that comes in meanwhile must not pass for one that was seen.
@@ -55,18 +55,20 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
     onError: (error) => showFormProblem(problemOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.supportReplies }),
   });
+  const form = useRefusedFocus(tries, save.error);
   const problems = fieldProblems(save.error);
   const missing = (name: keyof Words): string | undefined =>
-    tried && words[name].trim() === '' ? t('support.saved.missing') : problems[name];
+    tries > 0 && words[name].trim() === '' ? t('support.saved.missing') : problems[name];
   const change = (part: Partial<Words>): void => setWords({ ...words, ...part });
   const conflict = isProblem(save.error, 'saved_reply_changed') && theirs !== undefined;
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setTries(tries + 1);
         if (Object.values(wordsOf(words)).every((word) => word.trim() !== '')) save.mutate();
       }}
     >

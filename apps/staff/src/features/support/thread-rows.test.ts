@@ -37,6 +37,7 @@ const sending: Unsent = {
   message: 'on its way',
   attachments: [],
   at: '2026-11-20T12:09:00Z',
+  seen_message_id: undefined,
   state: 'sending',
   problem: undefined,
 };

@@ -1,5 +1,5 @@
 import { formatGmt } from '@app/client';
-import { limits } from '@app/contract';
+import { passwordMinOf } from '@app/contract';
 import type { InvitationView } from '@app/contract';
 import { Alert, Button, Card, Field, Loading, PasswordInput, Skeleton, buttonClass } from '@app/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import {
   showFormProblem,
 } from '../../shared/errors.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
+import { useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
 
 /** Where the link of an invitation leads: the invited person chooses a password, and the account is made. */
@@ -95,7 +96,7 @@ function AcceptForm({ invitation, token, onDone }: AcceptFormProps) {
     onSuccess: onDone,
     onError: (error) => showFormProblem(problemOf(error)),
   });
-  const min = limits.passwordMin;
+  const min = passwordMinOf(useOperator().mode);
   const weak = isProblem(accept.error, 'weak_password')
     ? accept.error.detail
     : fieldProblems(accept.error)['password'];

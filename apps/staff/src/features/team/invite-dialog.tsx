@@ -1,6 +1,6 @@
 import { limits } from '@app/contract';
 import type { InviteStaffBody, IssuedInvitation, StaffRole } from '@app/contract';
-import { Button, Dialog, Field, TextInput, Textarea } from '@app/ui';
+import { Button, Dialog, Field, TextInput, Textarea, useRefusedFocus } from '@app/ui';
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,13 +20,14 @@ export function InviteDialog({ onClose, onIssued }: InviteDialogProps) {
   const formId = useId();
   const [values, setValues] = useState<Values>({ full_name: '', email: '', reason: '' });
   const [roles, setRoles] = useState<StaffRole[]>([]);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const change = useTeamChange<InviteStaffBody, IssuedInvitation>({
     call: (body) => api.call('inviteStaff', { body }),
     onDone: onIssued,
   });
   const body = bodyOf(values, roles);
-  const missing = tried ? missingIn(body, t) : {};
+  const form = useRefusedFocus(tries, change.error);
+  const missing = tries > 0 ? missingIn(body, t) : {};
   const complete = Object.keys(missingIn(body, t)).length === 0;
   const faults = blame(change.error);
   const set = (more: Partial<Values>): void => setValues((now) => ({ ...now, ...more }));
@@ -52,12 +53,13 @@ export function InviteDialog({ onClose, onIssued }: InviteDialogProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         className="flex min-w-0 flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
+          setTries(tries + 1);
           if (complete && !change.isPending) change.mutate(body);
         }}
       >

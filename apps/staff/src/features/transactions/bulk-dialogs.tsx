@@ -1,6 +1,6 @@
 import { limits } from '@app/contract';
 import type { BulkResult } from '@app/contract';
-import { Button, Dialog, Field, Textarea } from '@app/ui';
+import { Button, Dialog, Field, Textarea, useRefusedFocus } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -15,6 +15,7 @@ import {
 import { queryKeys } from '../../shared/query-keys.ts';
 import { AssigneeSelect, nobody } from './assignee-select.tsx';
 import { BulkResults } from './bulk-results.tsx';
+import { DueField } from './documents-fields.tsx';
 
 export interface BulkDialogProps {
   readonly ids: readonly string[];
@@ -25,9 +26,10 @@ export interface BulkDialogProps {
 export function BulkAssign({ ids, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const [assignee, setAssignee] = useState('');
-  const bulk = useBulk();
+  const bulk = useBulk('assignee_id');
   const save = (): void => {
-    if (assignee === '') return bulk.refuse(t('transactions.bulk.assigneeMissing'));
+    if (assignee === '')
+      return bulk.refuse({ assignee_id: t('transactions.bulk.assigneeMissing') });
     bulk.run(() =>
       api.call('bulkAssignTransactions', {
         body: { ids: [...ids], assignee_id: assignee === nobody ? null : assignee },
@@ -42,7 +44,7 @@ export function BulkAssign({ ids, onClose }: BulkDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Field label={t('transactions.assignee')} required error={bulk.problem}>
+      <Field label={t('transactions.assignee')} required error={bulk.problems['assignee_id']}>
         <AssigneeSelect value={assignee} onValueChange={setAssignee} />
       </Field>
     </BulkDialog>
@@ -53,12 +55,20 @@ export function BulkAssign({ ids, onClose }: BulkDialogProps) {
 export function BulkDocuments({ ids, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const [notes, setNotes] = useState('');
-  const bulk = useBulk();
+  const [due, setDue] = useState('');
+  const bulk = useBulk('documentation_notes');
   const save = (): void => {
     const documentation_notes = notes.trim();
-    if (documentation_notes === '') return bulk.refuse(t('transactions.bulk.notesMissing'));
+    if (documentation_notes === '')
+      return bulk.refuse({ documentation_notes: t('transactions.bulk.notesMissing') });
     bulk.run(() =>
-      api.call('bulkRequestDocuments', { body: { ids: [...ids], documentation_notes } }),
+      api.call('bulkRequestDocuments', {
+        body: {
+          ids: [...ids],
+          documentation_notes,
+          ...(due !== '' && { documentation_due: due }),
+        },
+      }),
     );
   };
   return (
@@ -72,7 +82,7 @@ export function BulkDocuments({ ids, onClose }: BulkDialogProps) {
       <Field
         label={t('update.notes')}
         required
-        error={bulk.problem}
+        error={bulk.problems['documentation_notes']}
         help={t('transactions.bulk.notesHelp')}
       >
         <Textarea
@@ -82,38 +92,49 @@ export function BulkDocuments({ ids, onClose }: BulkDialogProps) {
           onChange={({ target }) => setNotes(target.value)}
         />
       </Field>
+      <DueField
+        label={t('update.due')}
+        running={false}
+        value={due}
+        error={bulk.problems['documentation_due']}
+        onChange={setDue}
+      />
     </BulkDialog>
   );
 }
 
+/** By field of the call. */
+type Problems = Readonly<Record<string, string>>;
+
 interface Bulk {
   readonly busy: boolean;
-  readonly problem: string | undefined;
+  readonly problems: Problems;
   readonly result: BulkResult | undefined;
-  readonly refuse: (problem: string) => void;
+  readonly refuse: (problems: Problems) => void;
   readonly run: (send: () => Promise<BulkResult>) => void;
 }
 
-function useBulk(): Bulk {
+/** What is wrong with no field in particular stands at the main one. */
+function useBulk(mainField: string): Bulk {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<Problems>({});
   const [result, setResult] = useState<BulkResult>();
   const send = async (call: () => Promise<BulkResult>): Promise<void> => {
     forgetFormProblem();
-    setProblem(undefined);
+    setProblems({});
     setBusy(true);
     try {
       setResult(await call());
       void client.invalidateQueries({ queryKey: queryKeys.transactions });
     } catch (error) {
-      const [first] = Object.values(fieldProblems(error));
-      setProblem(first ?? problemOf(error).text);
+      const named = fieldProblems(error);
+      setProblems(Object.keys(named).length > 0 ? named : { [mainField]: problemOf(error).text });
       showFormProblem(problemOf(error));
     }
     setBusy(false);
   };
-  return { busy, problem, result, refuse: setProblem, run: (call) => void send(call) };
+  return { busy, problems, result, refuse: setProblems, run: (call) => void send(call) };
 }
 
 interface FrameProps {
@@ -130,6 +151,7 @@ function BulkDialog({ title, submit, bulk, onSave, onClose, children }: FramePro
   const { t } = useTranslation();
   const formId = useId();
   const { busy, result } = bulk;
+  const form = useRefusedFocus(bulk.problems);
   return (
     <Dialog
       open
@@ -155,6 +177,7 @@ function BulkDialog({ title, submit, bulk, onSave, onClose, children }: FramePro
     >
       {result === undefined ? (
         <form
+          ref={form}
           id={formId}
           noValidate
           className="pt-1"

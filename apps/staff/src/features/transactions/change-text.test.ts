@@ -32,11 +32,19 @@ test('a reason and documents are said without repeating them', () => {
   );
 });
 
+test('the last day for documents is said with the day that it takes the place of', () => {
+  const asked = { ...base, documentation_required: true, documentation_due: '2026-10-13' };
+  expect(changeText(asked, { ...asked, documentation_due: '2026-10-20' }, words)).toBe(
+    'documents due by 13 Oct 2026 → 20 Oct 2026; fee unchanged',
+  );
+});
+
 test('every field can be shown beside another version of it', () => {
   expect(fieldText('progress_stage', { ...base, progress_stage: 'on_acme' }, words)).toBe(
     'On Acme',
   );
   expect(fieldText('progress_reason', base, words)).toBe('none');
   expect(fieldText('documentation_required', base, words)).toBe('no');
+  expect(fieldText('documentation_due', base, words)).toBe('none');
   expect(fieldText('fee', { ...base, fee: 'abc' }, words)).toBe('abc');
 });

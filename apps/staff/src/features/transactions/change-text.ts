@@ -1,6 +1,7 @@
+import { formatDay } from '@app/client';
 import { staffStageLabel, statusLooks } from '@app/contract';
 import type { TFunction } from 'i18next';
-import { typedFee, differing } from './update-values.ts';
+import { differing, dueOf, typedFee } from './update-values.ts';
 import type { UpdateField, UpdateValues } from './update-values.ts';
 import { formatAmount } from '@app/money';
 
@@ -15,6 +16,10 @@ export function fieldText(field: UpdateField, values: UpdateValues, words: Words
     case 'fee': {
       const fee = typedFee(values.fee, locale);
       return fee === undefined ? values.fee : formatAmount(fee, locale);
+    }
+    case 'documentation_due': {
+      const day = dueOf(values);
+      return day === '' ? t('update.none') : formatDay(day);
     }
     case 'documentation_required':
       return t(values.documentation_required ? 'update.yes' : 'update.no');
@@ -70,5 +75,7 @@ function partText(
         : t('update.change.documentsNotRequired');
     case 'documentation_notes':
       return t('update.change.notes');
+    case 'documentation_due':
+      return fromTo(t('update.change.due'));
   }
 }

@@ -21,6 +21,7 @@ const fieldLabels = {
   fee: 'update.fee',
   documentation_required: 'update.documents',
   documentation_notes: 'update.notes',
+  documentation_due: 'update.due',
 } as const satisfies Record<UpdateField, string>;
 
 /** What was typed before another transfer was looked at is back, and may be thrown away. */

@@ -1,11 +1,13 @@
 import { limits } from '@app/contract';
 import type { TransactionNote } from '@app/contract';
-import { Button, Field, Textarea, notify } from '@app/ui';
+import { Button, Field, Textarea, notify, useRefusedFocus } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { fieldProblems, problemOf, showFormProblem } from '../../shared/errors.ts';
+import { draftAfter, draftOf } from '../../shared/note-draft.ts';
+import type { NoteDraft } from '../../shared/note-draft.ts';
 import { useRefusal } from '../../shared/permission.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { Time } from './history.tsx';
@@ -41,31 +43,40 @@ function AddNote({ id }: Pick<NotesProps, 'id'>) {
   const client = useQueryClient();
   const refusal = useRefusal('transactions.annotate');
   const key = queryKeys.noteDraft(id);
-  const [note, setText] = useState(() => client.getQueryData<string>(key) ?? '');
+  const [draft, setDraft] = useState(() => client.getQueryData<NoteDraft>(key) ?? draftOf(''));
+  const { text: note, client_id } = draft;
   // Looking at another transfer must not lose it.
-  const setNote = (text: string): void => {
-    setText(text);
-    client.setQueryData(key, text);
+  const keep = (next: NoteDraft): void => {
+    setDraft(next);
+    client.setQueryData(key, next);
   };
   const [problem, setProblem] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const form = useRefusedFocus(refusals);
+  const refuse = (text: string): void => {
+    setProblem(text);
+    setRefusals((count) => count + 1);
+  };
   const [busy, setBusy] = useState(false);
   const add = async (): Promise<void> => {
-    if (note.trim() === '') return setProblem(t('update.noteMissing'));
+    if (note.trim() === '') return refuse(t('update.noteMissing'));
     setBusy(true);
     setProblem(undefined);
     try {
-      await api.call('addTransactionNote', { params: { id }, body: { note: note.trim() } });
+      const body = { client_id, note: note.trim() };
+      await api.call('addTransactionNote', { params: { id }, body });
       await client.invalidateQueries({ queryKey: queryKeys.transaction(id) });
       notify({ title: t('update.noteAdded'), tone: 'ok' });
-      setNote('');
+      keep(draftAfter(draft, client.getQueryData<NoteDraft>(key) ?? draft));
     } catch (error) {
-      setProblem(fieldProblems(error)['note'] ?? problemOf(error).text);
+      refuse(fieldProblems(error)['note'] ?? problemOf(error).text);
       showFormProblem(problemOf(error));
     }
     setBusy(false);
   };
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col items-start gap-2"
       onSubmit={(event) => {
@@ -84,7 +95,7 @@ function AddNote({ id }: Pick<NotesProps, 'id'>) {
           maxLength={limits.notesMax}
           disabled={refusal !== undefined}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => keep(draftOf(target.value))}
         />
       </Field>
       <Button type="submit" variant="secondary" size="sm" busy={busy} disabledReason={refusal}>

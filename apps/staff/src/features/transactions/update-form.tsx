@@ -1,11 +1,12 @@
 import { staffStageLabel, staffStages, statusLooks, transactionStatuses } from '@app/contract';
 import type { StaffTransactionEvent } from '@app/contract';
-import { ErrorSummary, Field, MoneyInput, Select, Switch, Textarea } from '@app/ui';
+import { ErrorSummary, Field, MoneyInput, Select, Textarea } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../shared/i18n.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { changeText } from './change-text.ts';
 import { Conflict, Meanwhile, Restored } from './conflict.tsx';
+import { DocumentsFields } from './documents-fields.tsx';
 import { feeHelp, moneyText } from './money-text.ts';
 import {
   isNewReason,
@@ -90,28 +91,7 @@ export function UpdateForm({ id, update, events, readOnly }: UpdateFormProps) {
           }}
         />
       </Field>
-      <Switch
-        id={fieldId('documentation_required')}
-        label={t('update.documents')}
-        checked={values.documentation_required}
-        disabled={readOnly}
-        onCheckedChange={(documentation_required) => set({ documentation_required })}
-      />
-      {values.documentation_required && (
-        <Field
-          label={t('update.notes')}
-          id={fieldId('documentation_notes')}
-          error={problems.documentation_notes}
-          help={t('update.notesHelp')}
-        >
-          <Textarea
-            rows={2}
-            disabled={readOnly}
-            value={values.documentation_notes}
-            onChange={(event) => set({ documentation_notes: event.target.value })}
-          />
-        </Field>
-      )}
+      <DocumentsFields update={update} readOnly={readOnly} fieldId={fieldId} />
       {!readOnly && (
         <div className="border-t border-line pt-3 text-sm">
           <p>{changes === '' ? t('update.noChanges') : t('update.changes', { changes })}</p>

@@ -20,6 +20,7 @@ const texts = {
   feeInvalid: 'fee invalid',
   feeTooHigh: 'fee too high',
   feeNotKept: 'fee not kept',
+  dueMissing: 'due missing',
 };
 const base = valuesOf(staffRow().transaction);
 const but = (more: Partial<UpdateValues>): UpdateValues => ({ ...base, ...more });
@@ -124,6 +125,35 @@ describe('the request', () => {
       documentation_notes: null,
       fee: '1.50',
     });
+  });
+
+  test('names the last day for documents while they are asked for and the transfer is under way', () => {
+    const due = but({ documentation_required: true, documentation_due: '2026-10-20' });
+    const dayOf = (values: UpdateValues) => bodyOf(values, 7, locale).documentation_due;
+    expect(dayOf(due)).toBe('2026-10-20');
+    expect(dayOf({ ...due, documentation_due: '' })).toBeUndefined();
+    expect(dayOf({ ...due, documentation_required: false })).toBeUndefined();
+    expect(dayOf({ ...due, status: 'failed' })).toBeUndefined();
+  });
+});
+
+describe('the last day for documents', () => {
+  const asked = staffRow({
+    documentation_required: true,
+    documentation_due_at: '2026-10-20T23:59:59.999Z',
+  }).transaction;
+
+  test('is that of the request, and none once the transfer has ended', () => {
+    expect(valuesOf(asked).documentation_due).toBe('2026-10-20');
+    expect(valuesOf({ ...asked, status: 'failed' }).documentation_due).toBe('');
+  });
+
+  test('cannot be taken away while documents are asked for', () => {
+    const from = valuesOf(asked);
+    const emptied = { ...from, documentation_due: '' };
+    expect(check(emptied, from)).toEqual({ documentation_due: 'due missing' });
+    expect(check({ ...emptied, documentation_required: false }, from)).toEqual({});
+    expect(check(but({ documentation_required: true }))).toEqual({});
   });
 });
 

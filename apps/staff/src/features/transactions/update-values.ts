@@ -1,4 +1,5 @@
 import type { Transaction, TransactionStatus, UpdateTransactionBody } from '@app/contract';
+import { gmtDay } from '@app/client';
 import { isTerminal, limits, moneyPositions, updateTransactionBody } from '@app/contract';
 import type { Money } from '@app/money';
 import { compare, formatMinor, parseMoney, parseTypedAmount } from '@app/money';
@@ -11,6 +12,8 @@ export interface UpdateValues {
   readonly fee: string;
   readonly documentation_required: boolean;
   readonly documentation_notes: string;
+  /** The last day, as `2026-01-31`; empty where none was set. */
+  readonly documentation_due: string;
 }
 
 export const updateFields = [
@@ -20,6 +23,7 @@ export const updateFields = [
   'fee',
   'documentation_required',
   'documentation_notes',
+  'documentation_due',
 ] as const satisfies readonly (keyof UpdateValues)[];
 export type UpdateField = (typeof updateFields)[number];
 
@@ -31,7 +35,19 @@ export function valuesOf(transaction: Transaction): UpdateValues {
     fee: transaction.fee,
     documentation_required: transaction.documentation_required,
     documentation_notes: transaction.documentation_notes ?? '',
+    documentation_due: runningDue(transaction),
   };
+}
+
+/** A day that a transfer had before it ended does not come back with it. */
+function runningDue({ status, documentation_due_at: due }: Transaction): string {
+  return due === null || isTerminal(status) ? '' : gmtDay(due);
+}
+
+/** What counts of the last day: without a request, or once the transfer has ended, there is none, whatever still stands in the field. */
+export function dueOf(values: UpdateValues): string {
+  const { status, documentation_required, documentation_due } = values;
+  return documentation_required && !isTerminal(status) ? documentation_due : '';
 }
 
 /** The typed fee as money; undefined while it cannot be read. */
@@ -67,6 +83,7 @@ export function isSame(
 ): boolean {
   if (field === 'fee') return feeFormat(a.fee, locale) === feeFormat(b.fee, locale);
   if (field === 'progress_reason') return a.progress_reason.trim() === b.progress_reason.trim();
+  if (field === 'documentation_due') return dueOf(a) === dueOf(b);
   if (field === 'documentation_notes') {
     // Notes go with the request: without one there are none, whatever still stands in the field.
     const notes = (values: UpdateValues): string =>
@@ -113,6 +130,7 @@ export function rebase(
     fee: pick('fee'),
     documentation_required: pick('documentation_required'),
     documentation_notes: pick('documentation_notes'),
+    documentation_due: pick('documentation_due'),
   };
 }
 
@@ -127,6 +145,7 @@ export interface UpdateTexts {
   readonly feeInvalid: string;
   readonly feeTooHigh: string;
   readonly feeNotKept: string;
+  readonly dueMissing: string;
 }
 
 export type UpdateProblems = Partial<Record<UpdateField, string>>;
@@ -153,6 +172,12 @@ function feeProblem(
   return difference < 0 && moneyPositions[status] === 'refunded' ? texts.feeNotKept : undefined;
 }
 
+/** A request that has a last day cannot be left without one; which days are possible the server knows. */
+function isDueMissing(values: UpdateValues, base: UpdateValues): boolean {
+  const asked = values.documentation_required && !isTerminal(values.status);
+  return asked && dueOf(base) !== '' && dueOf(values) === '';
+}
+
 /** What must be mended before anything is sent; the server checks all of it again. */
 export function checkUpdate(
   values: UpdateValues,
@@ -162,6 +187,7 @@ export function checkUpdate(
   const found: UpdateProblems = {};
   if (needsReason(base.status, values.status) && !isNewReason(values, base))
     found.progress_reason = texts.reasonMissing;
+  if (isDueMissing(values, base)) found.documentation_due = texts.dueMissing;
   const fee = feeProblem(values, base, { locale, texts });
   if (fee !== undefined) found.fee = fee;
   else {
@@ -188,6 +214,7 @@ export function bodyOf(
     progress_reason: values.progress_reason.trim() || null,
     documentation_required: values.documentation_required,
     documentation_notes: values.documentation_required && notes !== '' ? notes : null,
+    ...(dueOf(values) !== '' && { documentation_due: dueOf(values) }),
     fee: feeFormat(values.fee, locale).slice(0, limits.amountTextMax),
   };
 }

@@ -1,3 +1,4 @@
+import { readFile } from '@app/client';
 import type { StaffTransactionExportQuery } from '@app/contract';
 import { announce, saveFile } from '@app/ui';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ export function useExport(query: StaffTransactionExportQuery) {
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      saveFile(await api.download('downloadStaffTransactions', { query }));
+      saveFile(await readFile(await api.download('downloadStaffTransactions', { query })));
       announce(t('transactions.exported'));
     } catch (error) {
       showProblem(error, () => void run());

@@ -3,7 +3,7 @@ import { statusLooks, toasts } from '@app/contract';
 import { announce, notify } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import {
@@ -53,6 +53,13 @@ export function useUpdate(
   const draft = useDraft(current.transaction);
   const { base, values } = draft;
   const [refusal, setRefusal] = useState<Refusal>({ problems: {}, attempts: 0 });
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const refuse = (problems: UpdateProblems): void =>
     setRefusal(({ attempts }) => ({ problems, attempts: attempts + 1 }));
 
@@ -61,7 +68,8 @@ export function useUpdate(
       await saveChange(client, base.id, body);
       notify({ ...toasts.transaction_updated, tone: 'ok' });
       draft.discard();
-      onSaved();
+      // Another transfer may have been opened meanwhile, or another page: those are not left.
+      if (isShown.current) onSaved();
     } catch (error) {
       showFormProblem(problemOf(error));
       if (!isProblem(error, 'version_conflict')) return refuse(blame(error));
@@ -83,6 +91,7 @@ export function useUpdate(
         feeInvalid: t('update.feeInvalid'),
         feeTooHigh: t('update.feeTooHigh', { fee: amountText(base.fee, 'EUR') }),
         feeNotKept: t('update.feeNotKept', { fee: amountText(base.fee, 'EUR') }),
+        dueMissing: t('update.dueMissing'),
       },
     });
     if (Object.keys(problems).length > 0) return refuse(problems);

@@ -29,7 +29,7 @@ export function ReviewRequest({ request, onClose }: ReviewRequestProps) {
         params: { id: request.id },
         body: rejected
           ? { decision: chosen, reason: reason.trim() }
-          : { decision: chosen, expires_on },
+          : { decision: chosen, expires_on, customer_name: request.customer.full_name },
       }),
     );
   return (

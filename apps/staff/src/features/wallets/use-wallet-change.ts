@@ -73,7 +73,10 @@ export function useWalletChange(wallet: Wallet, onDone: () => void): WalletChang
       onDone();
     } catch (error) {
       setProblems(blame(error));
-      showFormProblem(problemOf(error));
+      // The specification has words of its own for a change of a wallet that nobody is signed in for (section 8).
+      showFormProblem(
+        isProblem(error, 'unauthenticated') ? toasts.not_authenticated : problemOf(error),
+      );
     } finally {
       setBusy(false);
     }

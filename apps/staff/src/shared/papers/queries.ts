@@ -12,7 +12,7 @@ function firstPage(): string | null {
 /** Files of all customers of one list, page by page. */
 export function documentsQuery(state: StaffDocumentList) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.documents, 'list', state] as const,
+    queryKey: [...queryKeys.documentLists, state] as const,
     queryFn: ({ pageParam, signal }) =>
       api.call(
         'listStaffDocuments',
@@ -33,7 +33,7 @@ export function documentsQuery(state: StaffDocumentList) {
 /** Files that the customer sent for one transfer. */
 export function transferDocumentsQuery(id: string) {
   return queryOptions({
-    queryKey: [...queryKeys.documents, 'transfer', id] as const,
+    queryKey: queryKeys.transferDocuments(id),
     queryFn: ({ signal }) => api.call('listStaffTransferDocuments', { params: { id } }, { signal }),
   });
 }

@@ -34,7 +34,11 @@ export function ReviewDocument({ document, onClose }: ReviewDocumentProps) {
         params: { id: document.id },
         body: rejected
           ? { decision: chosen, reason: reason.trim() }
-          : { decision: chosen, complete },
+          : {
+              decision: chosen,
+              complete,
+              ...(complete && { transaction_version: document.transaction_version }),
+            },
       }),
     );
   return (

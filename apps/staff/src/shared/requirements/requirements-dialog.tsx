@@ -1,10 +1,20 @@
 import { codeKinds, limits } from '@app/contract';
 import type { CodeKind, CustomerRequirements } from '@app/contract';
-import { Alert, Button, Dialog, Field, Loading, Skeleton, TextInput } from '@app/ui';
+import {
+  Alert,
+  Button,
+  Dialog,
+  Field,
+  Loading,
+  Skeleton,
+  TextInput,
+  useRefusedFocus,
+} from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatGmt } from '@app/client';
+import { fieldProblems } from '../errors.ts';
 import { LoadFault } from '../load-fault.tsx';
 import { CodeSetting } from './code-setting.tsx';
 import { requirementsQuery } from './requirements-query.ts';
@@ -57,8 +67,11 @@ function Settings({ state: opened, onClose }: SettingsProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [missing, setMissing] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const settings = useSettings(opened, onClose);
-  const { state, values, setValues, theirs, changed, saving, problems } = settings;
+  const { state, values, setValues, theirs, changed, saving, error } = settings;
+  const problems = fieldProblems(error);
+  const form = useRefusedFocus(attempts, error);
   return (
     <Dialog
       open
@@ -86,6 +99,7 @@ function Settings({ state: opened, onClose }: SettingsProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         className="flex flex-col gap-4"
@@ -93,6 +107,7 @@ function Settings({ state: opened, onClose }: SettingsProps) {
           event.preventDefault();
           const empty = values.reason.trim() === '';
           setMissing(empty);
+          setAttempts(attempts + 1);
           if (!empty && changed && !saving) settings.save();
         }}
       >

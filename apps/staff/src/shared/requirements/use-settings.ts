@@ -4,13 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
-import {
-  fieldProblems,
-  forgetFormProblem,
-  isProblem,
-  problemOf,
-  showFormProblem,
-} from '../errors.ts';
+import { forgetFormProblem, isProblem, problemOf, showFormProblem } from '../errors.ts';
 import { queryKeys } from '../query-keys.ts';
 import { queryClient } from '../query.ts';
 import { requirementsQuery } from './requirements-query.ts';
@@ -29,7 +23,8 @@ export interface Settings extends Held {
   readonly setValues: (values: RequirementValues) => void;
   readonly changed: boolean;
   readonly saving: boolean;
-  readonly problems: Readonly<Record<string, string>>;
+  /** Why the last save was refused; null when it was not. */
+  readonly error: unknown;
   readonly save: () => void;
 }
 
@@ -71,7 +66,7 @@ export function useSettings(opened: CustomerRequirements, onDone: () => void): S
     setValues: (next) => setHeld((mine) => ({ ...mine, values: next })),
     changed: isChanged(state, values),
     saving: save.isPending,
-    problems: fieldProblems(save.error),
+    error: save.error,
     save: () => save.mutate(),
   };
 }

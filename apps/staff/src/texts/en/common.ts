@@ -20,6 +20,7 @@ export const problemTexts = {
     text: 'The server did not answer. Check your connection, then try again. Nothing you typed is lost.',
   },
   form: 'Error',
+  weakPassword: 'Choose another password',
   requestId: '{text} If it happens again, report this number: {id}',
   page: {
     title: 'This page could not be shown',

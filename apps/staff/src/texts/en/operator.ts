@@ -27,6 +27,7 @@ export const operatorTexts = {
     licence_register_url: 'Licence register',
     founded: 'Founded',
     headquarters: 'Headquarters',
+    countries: 'Countries it sends to',
     mission: 'Mission',
     award: 'Award',
     website: 'Website',

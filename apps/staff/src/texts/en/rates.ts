@@ -48,7 +48,7 @@ export const ratesTexts = {
   },
   form: {
     title: 'Manual rate: EUR to {currency}',
-    text: 'Customers are quoted by it at once, with the source “manual”. Quotes that are held keep their rate.',
+    text: 'Customers are quoted by it at once: they read that our staff set it, and its distance from the published rate as our mark-up. Quotes that are held keep their rate.',
     rate: 'One euro buys, in {currency}',
     rateHelp: 'Last known: {rate} ({source}, {day}).',
     rateUnknown: 'No rate is known.',

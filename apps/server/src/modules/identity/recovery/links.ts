@@ -85,3 +85,20 @@ function open(row: LinkRow | undefined, kinds: Kinds, nowMs: number): LinkRow {
   if (!good) throw new DomainError('link_gone');
   return row;
 }
+
+/** Whoever gets no answer presses again within this time, and is told that it is done. */
+const repeatedMs = 5 * 60_000;
+
+/** The use of a link moments ago; undefined when `error` is no refusal of the link, or it was not used, or longer ago. */
+export async function justUsed(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  error: unknown,
+  { token, kinds }: { readonly token: string; readonly kinds: Kinds },
+): Promise<{ readonly user_id: string; readonly at: string } | undefined> {
+  if (!(error instanceof DomainError) || error.code !== 'link_gone') return undefined;
+  const row = await findLink(db.query, tokenHash(token));
+  if (row?.ended !== 'used' || row.ended_at === null) return undefined;
+  const recent = clock.now() - instantMs(row.ended_at) <= repeatedMs;
+  if (!recent || !kinds.some((kind) => kind === row.kind)) return undefined;
+  return { user_id: row.user_id, at: row.ended_at };
+}

@@ -97,6 +97,12 @@ describe('“This wasn’t me” of a sign-in', () => {
     sessionOf(await app.signIn(first, { password: another }));
   });
 
+  test('is offered at the address that the account had at the sign-in', async () => {
+    const mine = await owner();
+    await intruder(mine);
+    expect(mailOf('new_sign_in_unknown').to).toBe(mine.session.user.email);
+  });
+
   test('takes nothing away from a newer address of the owner’s own', async () => {
     const mine = await owner();
     const thief = await intruder(mine);
@@ -152,6 +158,25 @@ describe('“This wasn’t me” of a sign-in', () => {
     expect(mailOf('recovery_link').to).toBe(first);
     expect((await complete(mailOf('recovery_link').token)).status).toBe(204);
     sessionOf(await app.signIn(first, { password: another }));
+  });
+});
+
+describe('“This wasn’t me” that is pressed again after a lost answer', () => {
+  test('is done, and ends no session and no link that came after it', async () => {
+    const mine = await owner();
+    const { notice } = await intruder(mine);
+    const { email } = mine.session.user;
+    const answers = await Promise.all([open(notice), open(notice)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const links = () => told.filter(({ what }) => what === 'recovery_link').length;
+    expect(links()).toBe(1);
+    await complete(mailOf('recovery_link').token);
+    const { access_token: token } = sessionOf(await app.signIn(email, { password: another }));
+    expect((await open(notice)).status).toBe(204);
+    expect((await app.ask('GET', '/api/auth/user', { token })).status).toBe(200);
+    expect(links()).toBe(1);
+    app.clock.pass(5 * 60_000 + 1);
+    expectRefusal(await open(notice), 410, 'link_gone');
   });
 });
 
@@ -237,6 +262,25 @@ describe('whoever is shut out', () => {
     await complete(mailOf('recovery_link').token);
     // What was there before is asked for as before: the mail alone is no way round it.
     expectRefusal(await app.signIn(user.email, { password: another }), 401, 'factor_required');
+  });
+
+  test('no password is in place until the owner has set one, whatever they sign in by meanwhile', async () => {
+    const mine = await owner();
+    const { user } = mine.session;
+    const thief = await intruder(mine);
+    const passwordSetAt = async () =>
+      (await app.ask('GET', '/api/profile/sessions', by(mine))).body['password_set_at'];
+    expect(await passwordSetAt()).toEqual(expect.any(String));
+    await open(thief.notice);
+    // As one that they began by their passkey since then.
+    await app.store.asOwner(
+      `UPDATE sessions SET revoked_at = NULL, revoked_reason = NULL WHERE user_id = '${user.id}'`,
+    );
+    expect(await passwordSetAt()).toBeNull();
+    await complete(mailOf('recovery_link').token);
+    const back = sessionOf(await app.signIn(user.email, { password: another }));
+    const { body } = await app.ask('GET', '/api/profile/sessions', { token: back.access_token });
+    expect(body['password_set_at']).toEqual(expect.any(String));
   });
 
   test('takes recovery codes along that were made anew, and leaves the owner’s app', async () => {

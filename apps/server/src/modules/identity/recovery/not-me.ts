@@ -9,7 +9,7 @@ import { deviceOf } from '../device.ts';
 import { announceAddress } from './announce.ts';
 import { addressToReturnTo } from './called-out.ts';
 import { readUndoables } from './called-out-store.ts';
-import { readLink, spendLink } from './links.ts';
+import { justUsed, readLink, spendLink } from './links.ts';
 import { mailRecoveryLink } from './recover.ts';
 import { shutOut } from './shut-out.ts';
 import {
@@ -36,9 +36,18 @@ export async function readCalledOut(context: Context, token: string): Promise<Ca
 
 /**
  * "This wasn't me", without signing in: all sessions end at once, the password opens nothing until it is set anew by the link that goes
- * out, what was added since to sign in with is removed, and an address that was taken comes back. Throws `link_gone`, `overloaded`.
+ * out, what was added since to sign in with is removed, and an address that was taken comes back. Pressed again after an answer that got lost,
+ * it is done and does nothing more. Throws `link_gone`, `overloaded`.
  */
 export async function callOut(context: Context, token: string): Promise<void> {
+  try {
+    await shutOutBy(context, token);
+  } catch (error) {
+    if ((await justUsed(context, error, { token, kinds })) === undefined) throw error;
+  }
+}
+
+async function shutOutBy(context: Context, token: string): Promise<void> {
   // Before the hashing, so that guessing links costs us nothing.
   const { user_id } = await readLink(context, token, kinds);
   // Of what nobody knows: from now on every password is a wrong one, and takes as long as any.

@@ -1,7 +1,7 @@
 import { limits } from '@app/contract';
 import type { Answer, Audience, CompleteRecoveryBody, MailPage } from '@app/contract';
 import type { Transaction } from 'kysely';
-import { isoInstant } from '#platform/clock';
+import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { RequestFacts } from '#platform/http';
 import type { DB } from '#tables';
@@ -10,12 +10,13 @@ import { endSessions } from '../own-sessions.ts';
 import { contextWords, refuseWeak } from '../password.ts';
 import { inactivity } from '../sign-in.ts';
 import { readPerson } from '../store.ts';
-import { issueLink, readLink, spendLink } from './links.ts';
+import { issueLink, justUsed, readLink, spendLink } from './links.ts';
 import {
   endLinks,
   findUser,
   insertRequest,
   lockUser,
+  readPassword,
   setConfirmedAddress,
   setPassword,
   takeRequest,
@@ -94,19 +95,48 @@ export async function mailRecoveryLink(
 /**
  * Sets a new password by the link of a mail, and ends all sessions in the same commit. Opens none: the next sign-in asks for the second
  * factor as any other, unless a customer's address was never confirmed: then factors and identities go, as they may be those of whoever
- * signed up with somebody else's address. Throws `link_gone`, `weak_password`, `overloaded`.
+ * signed up with somebody else's address. Sent again with the same password after an answer that got lost, it is done and does nothing more.
+ * Throws `link_gone`, `weak_password`, `overloaded`.
  */
 export async function completeRecovery(
   context: Context,
+  body: CompleteRecoveryBody,
+): Promise<void> {
+  try {
+    await setByLink(context, body);
+  } catch (error) {
+    if (!(await isSetBefore(context, error, body))) throw error;
+  }
+}
+
+/** The link was used just now, and the password that it set, which nothing has replaced since, is this one. */
+async function isSetBefore(
+  context: Context,
+  error: unknown,
+  { token, new_password }: CompleteRecoveryBody,
+): Promise<boolean> {
+  const used = await justUsed(context, error, { token, kinds: ['recovery'] });
+  if (used === undefined) return false;
+  const set = await readPassword(context.db.query, used.user_id);
+  const setAt = set?.password_changed_at ?? undefined;
+  if (setAt === undefined || instantMs(setAt) > instantMs(used.at)) return false;
+  return context.hashing.matches(set?.password_hash, new_password);
+}
+
+async function setByLink(
+  context: Context,
   { token, new_password }: CompleteRecoveryBody,
 ): Promise<void> {
-  const { db, clock, brand, hashing, cache } = context;
+  const { db, clock, brand, passwordMin, hashing, cache } = context;
   // Looked at before the password is hashed, so that guessing links costs us nothing; a weak password does not use it up.
   const link = await readLink(context, token, ['recovery']);
   const person = await readPerson(db.query, link.user_id);
   if (person === undefined) throw new DomainError('link_gone');
-  const words = contextWords([person.full_name ?? '', person.email, brand]);
-  await refuseWeak(new_password, words, 'new_password');
+  await refuseWeak(new_password, {
+    min: passwordMin,
+    context: contextWords([person.full_name ?? '', person.email, brand]),
+    field: 'new_password',
+  });
   const password_hash = await hashing.hash(new_password);
   const at = isoInstant(clock.now());
   await db.query.transaction().execute(async (trx) => {

@@ -48,6 +48,6 @@ export async function tellOfSignIn(
     what: device === '' ? 'new_sign_in_unknown' : 'new_sign_in',
     values: device === '' ? {} : { device },
     in_app: true,
-    mail: { to: null, link: { page: 'not_me', token } },
+    mail: { to: email, link: { page: 'not_me', token } },
   });
 }

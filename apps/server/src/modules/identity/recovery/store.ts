@@ -17,6 +17,7 @@ export interface LinkRow {
   readonly created_at: string;
   readonly expires_at: string;
   readonly ended_at: string | null;
+  readonly ended: string | null;
 }
 
 const linkColumns = [
@@ -29,6 +30,7 @@ const linkColumns = [
   'created_at',
   'expires_at',
   'ended_at',
+  'ended',
 ] as const;
 
 export interface NewLink {
@@ -142,6 +144,17 @@ export async function findUser(query: Query, email: string): Promise<string | un
     .where('email', '=', email)
     .executeTakeFirst();
   return row?.id;
+}
+
+export async function readPassword(
+  query: Query,
+  user_id: string,
+): Promise<{ password_hash: string; password_changed_at: string | null } | undefined> {
+  return query
+    .selectFrom('users')
+    .select(['password_hash', 'password_changed_at'])
+    .where('id', '=', user_id)
+    .executeTakeFirst();
 }
 
 /** Sets a password whatever the one before was; `locked_at` when it is one that nobody knows. */
