@@ -127,7 +127,9 @@ test('[2.about.2, 2.faq.4, ruling.4.1, 2.frame.7] what the operator states is sh
       'mailto:help@harbour.example',
     );
     await question(page, 'What is the maximum amount I can send?').click();
-    await expect(page.getByText('From €1.00 to €7,500.00 for each transfer.')).toBeVisible();
+    await expect(
+      page.getByText('At least €1.00 and at most €7,500.00 for each transfer.'),
+    ).toBeVisible();
     await question(page, 'What does a transfer cost?').click();
     await expect(page.getByText('The fee is €2.99 for each transfer')).toBeVisible();
     await page.getByRole('link', { name: 'Terms of Service' }).click();

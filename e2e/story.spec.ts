@@ -24,7 +24,7 @@ const line = (page: Page, label: string) =>
 
 test('[2.receipt.4, 2.receipt.7, 2.receipt.8, 2.receipt.9, 2.receipt.10, 2.receipt.13, 2.receipt.14, 4.live.2] the main job: sign up, get funded, send, watch, be refunded, and the books are at zero', async ({
   newPerson,
-  signInStaff,
+  people,
 }) => {
   test.setTimeout(120_000);
   const customer = await newPerson();
@@ -47,7 +47,10 @@ test('[2.receipt.4, 2.receipt.7, 2.receipt.8, 2.receipt.9, 2.receipt.10, 2.recei
   });
 
   await test.step('staff credit 5,000 €, and the balance changes live', async () => {
-    await signInStaff(staff);
+    await staff.goto('/admin/auth');
+    await staff.getByLabel('Email *').fill(people.admin.email);
+    await staff.getByLabel('Password *', { exact: true }).fill(people.admin.password);
+    await staff.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(staff.getByText('Logged in as admin')).toBeVisible();
     await shoot(staff, 'staff-dashboard');
     await staff.getByRole('link', { name: 'Wallets' }).first().click();

@@ -10,7 +10,10 @@ export interface LatePart<Part> {
   readonly load: () => Promise<Part>;
 }
 
-/** Keeps what came and forgets what did not, which is then asked for again; React's `lazy` keeps a refusal for ever. */
+/**
+ * Keeps what came and forgets what did not, so that the page goes on; React's `lazy` would throw a refusal at each drawing. Asked for again
+ * it comes where the browser asks again too: Chromium keeps a refusal until the page is loaded anew.
+ */
 export function latePart<Part>(fetchPart: () => Promise<Part>): LatePart<Part> {
   let part: Part | undefined;
   return {
