@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 async function useAll({ query, pool }: SharedLines, size: number): Promise<Promise<unknown>[]> {
   const answers: Promise<unknown>[] = [];
   while (answers.length < size) {
-    answers.push(query({ text: 'SELECT pg_sleep(0.5)' }));
+    answers.push(query({ text: 'SELECT pg_sleep(3)' }));
     // What is asked before one of them has left would go with it.
     await vi.waitFor(() =>
       expect(pool).toMatchObject({ totalCount: answers.length, idleCount: 0, waitingCount: 0 }),
