@@ -139,12 +139,7 @@ test('[ruling.19.5, issue.cases.1] a report opens a case that another person dec
   const other = product.accounts.filter(({ role }) => role === 'admin')[1];
   if (other === undefined) throw new Error('The demonstration has two admins.');
   const page = await newPerson();
-  await page.goto('/admin/auth');
-  await page.getByLabel('Email *').fill(other.email);
-  await page.getByLabel('Password *', { exact: true }).fill(other.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('/admin/dashboard');
-  await page.goto('/admin/cases');
+  await signInStaff(page, '/admin/cases', other);
   await page.getByRole('button', { name: `Open case ${name}` }).click();
   const panel = page.getByRole('complementary', { name: `Case of ${name}` });
   await expect(panel.getByText('Amara Silva')).toBeVisible();

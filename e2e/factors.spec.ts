@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import { commitButton, toReview, undoDialog } from './steps.ts';
+import { commitButton, toReview, typeCredentials, undoDialog } from './steps.ts';
 
 // Passkeys belong to a name: the browser is sent to localhost, where the same server answers.
 test.use({
@@ -61,15 +61,6 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /My Account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('/auth');
-}
-
-async function typeCredentials(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  await page.getByLabel('Email *').fill(email);
-  await page.getByLabel('Password *', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set up, asked for, and stood in for', async ({

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
 import { createPeople, someAddress } from './people.ts';
-import type { Customer, People } from './people.ts';
+import type { People } from './people.ts';
 import { openSession } from './open-session.ts';
 import { startProduct } from './product.ts';
 import type { Account, Product } from './product.ts';
@@ -16,17 +16,15 @@ interface WorkerFixtures {
   readonly sql: (text: string, values?: readonly string[]) => Promise<void>;
 }
 
+type Credentials = Pick<Account, 'email' | 'password'>;
+
 interface TestFixtures {
   /** A browser of somebody else: its own storage. Unexpected errors in it fail the test. */
   readonly newPerson: (options?: PersonOptions) => Promise<Page>;
   /** Opens a page of the customer app, or the first, as this customer. */
-  readonly signIn: (
-    page: Page,
-    customer: Pick<Customer, 'email' | 'password'>,
-    path?: string,
-  ) => Promise<void>;
+  readonly signIn: (page: Page, customer: Credentials, path?: string) => Promise<void>;
   /** Opens a page of the portal, or the first, as this member of staff, or as an admin. */
-  readonly signInStaff: (page: Page, path?: string, account?: Account) => Promise<void>;
+  readonly signInStaff: (page: Page, path?: string, account?: Credentials) => Promise<void>;
   /** Console errors that a test provokes on purpose, such as an answer 409. */
   readonly expectedErrors: RegExp[];
 }
@@ -38,6 +36,13 @@ export interface PersonOptions {
   readonly installed?: boolean;
   /** Where this person reaches the product, when not directly. */
   readonly url?: string;
+}
+
+/** What a test still answers for the server is let go first: its answer may be on its way when the browser closes. */
+async function leave(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 // The simulator promises delivery only when its five steps keep the promise; this one does, and still never acts in a test.
@@ -92,7 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return context.newPage();
       },
     );
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(contexts.map(leave));
     const unexpected = errors.filter(
       (error) => !expectedErrors.some((pattern) => pattern.test(error)),
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { errorSummary, expectToast } from './steps.ts';
+import { errorSummary, expectToast, typeCredentials } from './steps.ts';
 
 const customerRoutes = [
   '/',
@@ -111,9 +111,10 @@ test('[8.auth.1, 8.auth.2] what has no title of its own is a failed sign-in or s
     }),
   );
   await page.goto('/auth');
-  await page.getByLabel('Email *').fill('mira@customer.example');
-  await page.getByLabel('Password *', { exact: true }).fill('lantern quarry 47 tides');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await typeCredentials(page, {
+    email: 'mira@customer.example',
+    password: 'lantern quarry 47 tides',
+  });
   await expectToast(page, 'Login failed', 'Too many attempts. Wait a little, then try again.');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full Name *').fill('Priya Novak');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './steps.ts';
+import { expectToast, typeCredentials } from './steps.ts';
 
 const refused = (status: number) => new RegExp(`status of ${status}`);
 
@@ -133,11 +133,8 @@ test('[issue.trust.1] a clock that is wrong by hours keeps nobody out', async ({
   expectedErrors.push(refused(401));
   const page = await newPerson();
   await page.clock.install({ time: Date.now() + 3 * 60 * 60_000 });
-  const { email, password } = await people.customer();
   await page.goto('/auth');
-  await page.getByLabel('Email *').fill(email);
-  await page.getByLabel('Password *', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await typeCredentials(page, await people.customer());
   await isHome(page);
   await page.reload();
   await isHome(page);

@@ -249,11 +249,7 @@ test('[issue.stafftransactions.5] two people edit one transfer: the second is to
   const customer = await people.customer('5000.00');
   const id = await customer.transfer('100.00', 'Two at once');
   const [first, second] = [await newPerson(), await newPerson()];
-  await first.goto('/admin/auth');
-  await first.getByLabel('Email *').fill(colleague.email);
-  await first.getByLabel('Password *', { exact: true }).fill(colleague.password);
-  await first.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await first.waitForURL('/admin/dashboard');
+  await signInStaff(first, '/admin/dashboard', colleague);
   await signInStaff(second);
   for (const page of [first, second]) {
     await page.goto(`/admin/transactions?user_id=${customer.id}&edit=${id}`);

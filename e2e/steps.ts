@@ -97,3 +97,13 @@ export async function pickCurrency(page: Page, label: string, code: string): Pro
 export async function holdStream(page: Page): Promise<void> {
   await page.route('**/api/events*', () => undefined);
 }
+
+/** On the page for signing in, where that page itself is meant; elsewhere a test signs in without it. */
+export async function typeCredentials(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.getByLabel('Email *').fill(email);
+  await page.getByLabel('Password *', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}

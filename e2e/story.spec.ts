@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { typeCredentials } from './steps.ts';
 
 const folder = fileURLToPath(new URL('./screenshots', import.meta.url));
 mkdirSync(folder, { recursive: true });
@@ -48,9 +49,7 @@ test('[2.receipt.4, 2.receipt.7, 2.receipt.8, 2.receipt.9, 2.receipt.10, 2.recei
 
   await test.step('staff credit 5,000 €, and the balance changes live', async () => {
     await staff.goto('/admin/auth');
-    await staff.getByLabel('Email *').fill(people.admin.email);
-    await staff.getByLabel('Password *', { exact: true }).fill(people.admin.password);
-    await staff.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await typeCredentials(staff, people.admin);
     await expect(staff.getByText('Logged in as admin')).toBeVisible();
     await shoot(staff, 'staff-dashboard');
     await staff.getByRole('link', { name: 'Wallets' }).first().click();

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '#platform/db';
 import type { Database } from '#platform/db';
@@ -8,6 +7,7 @@ import { createLog } from '#platform/log';
 import { migrate } from '#platform/migrate';
 import { createSecrets } from '#platform/secrets';
 import type { Secrets } from '#platform/secrets';
+import { asOwner, urlOf } from './as-owner.ts';
 import { migratedTemplate } from './template.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -24,16 +24,6 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function asOwner(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
 /** A fresh, migrated database of its own on the test server, or on another one, opened as the application's role. */
 export async function createTestDatabase(serverUrl = inject('databaseUrl')): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -43,9 +33,7 @@ export async function createTestDatabase(serverUrl = inject('databaseUrl')): Pro
       ? await migratedTemplate(serverUrl, migrationsFolder)
       : 'template1';
   await asOwner(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const ownerUrl = url.href;
+  const ownerUrl = urlOf(serverUrl, name);
   const secrets = createSecrets(ownerUrl);
   const appUrl = await migrate({ ownerUrl, secrets, folder: migrationsFolder });
   const db = openDatabase({ url: appUrl, log: silentLog, poolSize: 4 });

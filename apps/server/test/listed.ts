@@ -1,6 +1,7 @@
 import { operations } from '@app/contract';
 import type { Operation } from '@app/contract';
 import { codesOf } from '#platform/http/describe';
+import { patternOf } from '#platform/http/operations';
 
 interface Call {
   readonly operation: Operation;
@@ -10,10 +11,7 @@ interface Call {
 const calls: readonly Call[] = Object.values<Operation>(operations)
   // What is written out goes before what any id fits.
   .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
-  .map((operation) => ({
-    operation,
-    pattern: new RegExp(`^${operation.path.replaceAll(/:\w+/g, '[^/]+')}$`),
-  }));
+  .map((operation) => ({ operation, pattern: patternOf(operation.path) }));
 
 /** Throws when a call answers with a code that the description of the interface does not list for it. */
 export function expectListed(method: string, path: string, body: unknown): void {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { migrate } from '#platform/migrate';
 import { createSecrets } from '#platform/secrets';
+import { asOwner, urlOf } from './as-owner.ts';
 
 const name = 'migrated_template';
 /** One number for all workers of a run: the first makes it, the others wait. */
@@ -27,17 +28,11 @@ async function make(client: pg.Client, serverUrl: string, folder: string): Promi
   const draft = `${name}_draft`;
   await client.query(`DROP DATABASE IF EXISTS ${draft}`);
   await client.query(`CREATE DATABASE ${draft}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${draft}`;
-  await migrate({ ownerUrl: url.href, secrets: createSecrets(url.href), folder });
-  const inside = new pg.Client({ connectionString: url.href });
-  await inside.connect();
-  try {
-    await inside.query(
-      `DROP OWNED BY ${draft}_app; DROP ROLE ${draft}_app; DELETE FROM migrations WHERE name = 'grants.sql'`,
-    );
-  } finally {
-    await inside.end();
-  }
+  const ownerUrl = urlOf(serverUrl, draft);
+  await migrate({ ownerUrl, secrets: createSecrets(ownerUrl), folder });
+  await asOwner(
+    ownerUrl,
+    `DROP OWNED BY ${draft}_app; DROP ROLE ${draft}_app; DELETE FROM migrations WHERE name = 'grants.sql'`,
+  );
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
 }

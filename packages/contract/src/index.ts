@@ -77,6 +77,7 @@ export { isLanguage, languageFacts, languages } from './languages.ts';
 export type { Language } from './languages.ts';
 export { limits } from './limits.ts';
 export { measuredTime } from './measured-time.ts';
+export { hasOneRate, isRefunded, isWaiting } from './receipt-rules.ts';
 export { modeLines, modes, notStated, passwordMinOf } from './modes.ts';
 export type { Mode } from './modes.ts';
 export type {
@@ -403,6 +404,7 @@ export {
   manualSource,
   rateAlertDirections,
   rateHistoryDays,
+  joinSources,
   sourceJoint,
   trends,
 } from './schemas/rates.ts';

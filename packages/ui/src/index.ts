@@ -57,6 +57,7 @@ export { Textarea, TextInput } from './forms/text-input.tsx';
 export { useRefusedFocus } from './forms/use-refused-focus.ts';
 export { cn } from './lib/cn.ts';
 export { Late, latePart } from './lib/late.tsx';
+export { useAlive } from './lib/use-alive.ts';
 export { drawApp, fetchPageCode, leaveGuarded } from './lib/draw-app.tsx';
 export { cardsScreen, narrowScreen, useMediaQuery, wideScreen } from './lib/use-media-query.ts';
 export { useThreadScroll } from './lib/use-thread-scroll.ts';

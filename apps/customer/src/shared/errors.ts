@@ -47,7 +47,11 @@ export function problemOf(error: unknown): Problem {
 
 /** Shows a failure as a toast. It stays until closed; the same failure twice is one toast. */
 export function showProblem(error: unknown): void {
-  const problem = problemOf(error);
+  tellProblem(problemOf(error));
+}
+
+/** The same in words of its own. */
+export function tellProblem(problem: Problem): void {
   notify({ ...problem, tone: 'bad', id: `${problem.title}: ${problem.text}` });
 }
 

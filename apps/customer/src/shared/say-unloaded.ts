@@ -1,8 +1,8 @@
-import { notify } from '@app/ui';
+import { tellProblem } from './errors.ts';
 import { t } from './i18n.ts';
 
-/** Says that what was wanted did not come; the page, and what was typed on it, stays. */
-export function sayUnloaded(): void {
-  const [title, text] = [t('problem.network.title'), t('problem.network.text')];
-  notify({ title, text, tone: 'bad', id: `${title}: ${text}` });
-}
+/** For a part that did not come: takes its place away and says so; the page, and what was typed on it, stays. */
+export const unloaded = (takeAway: () => void) => (): void => {
+  takeAway();
+  tellProblem({ title: t('problem.network.title'), text: t('problem.network.text') });
+};

@@ -60,5 +60,15 @@ export function invariant(condition: boolean, promise: string): asserts conditio
   if (!condition) throw new Error(`Broken promise: ${promise}`);
 }
 
+/** A value of a closed set as the database holds it, whose checks leave no other. */
+export function oneOf<Known extends string>(set: readonly Known[], text: string | null): Known {
+  const found = set.find((candidate) => candidate === text);
+  invariant(
+    found !== undefined,
+    `the database holds values of the closed sets only, not "${text}"`,
+  );
+  return found;
+}
+
 /** A fault that stops the start: one sentence that names the fix. */
 export class StartFault extends Error {}

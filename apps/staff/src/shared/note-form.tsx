@@ -26,8 +26,7 @@ export function NoteForm({ permission, texts, busy, error, onAdd }: NoteFormProp
   const [note, setNote] = useState(() => draftOf(''));
   const { text } = note;
   const [missing, setMissing] = useState(false);
-  const [attempts, setAttempts] = useState(0);
-  const form = useRefusedFocus(attempts, error);
+  const { form, noteTry } = useRefusedFocus(error);
   const refusal = useRefusal(permission);
   return (
     <form
@@ -37,7 +36,7 @@ export function NoteForm({ permission, texts, busy, error, onAdd }: NoteFormProp
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(text.trim() === '');
-        setAttempts(attempts + 1);
+        noteTry();
         if (text.trim() !== '' && !busy && refusal === undefined)
           onAdd(note, () => setNote((now) => draftAfter(note, now)));
       }}

@@ -11,6 +11,11 @@ export function isSetByUs(source: string): boolean {
   return source.split(sourceJoint).includes(manualSource);
 }
 
+/** Several sources as one, each named once. */
+export function joinSources(names: readonly string[]): string {
+  return [...new Set(names)].join(sourceJoint);
+}
+
 export const trends = ['up', 'down', 'stable'] as const;
 const trend = z.enum(trends);
 

@@ -27,12 +27,11 @@ export function FactorForm(props: FactorFormProps) {
   const [method, setMethod] = useState<ConfirmMethod>(methods[0] ?? 'password');
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
-  const form = useRefusedFocus(refusals);
+  const { form, noteTry } = useRefusedFocus();
   const refuse = (text: string): void => {
     setProblem(text);
-    setRefusals((count) => count + 1);
+    noteTry();
   };
   const attempt = async (): Promise<void> => {
     if (busy) return;

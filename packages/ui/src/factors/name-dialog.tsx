@@ -40,12 +40,11 @@ function NameForm({ submit, name, texts, onName, onCancel, problemText }: NameDi
   const id = useId();
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
-  const form = useRefusedFocus(refusals);
+  const { form, noteTry } = useRefusedFocus();
   const refuse = (text: string): void => {
     setProblem(text);
-    setRefusals((count) => count + 1);
+    noteTry();
   };
   const save = async (): Promise<void> => {
     if (typed.trim() === '') return refuse(texts.passkeyNameEmpty);

@@ -2,7 +2,7 @@ import { Card, Late } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../shared/page.tsx';
-import { sayUnloaded } from '../../shared/say-unloaded.ts';
+import { unloaded } from '../../shared/say-unloaded.ts';
 import { AuthTabs } from './auth-tabs.tsx';
 import type { LoginValues, SignUpValues } from './credentials.ts';
 import { DemonstrationAccounts } from './demonstration-accounts.tsx';
@@ -29,10 +29,6 @@ export function AuthPage() {
     password: '',
   });
   const goBack = (): void => setBegun(undefined);
-  const giveUp = (): void => {
-    goBack();
-    sayUnloaded();
-  };
   return (
     <div className="mx-auto max-w-110" onFocus={reach} onPointerEnter={reach}>
       <Page title={t('auth.title')} failed={failed}>
@@ -40,7 +36,7 @@ export function AuthPage() {
           <InsecureAddress />
           {begun !== undefined && (
             <Card>
-              <Late part={secondStep} onUnloaded={giveUp}>
+              <Late part={secondStep} onUnloaded={unloaded(goBack)}>
                 {(SecondStep) => <SecondStep begun={begun} onBack={goBack} />}
               </Late>
             </Card>

@@ -1,6 +1,5 @@
-import { notify } from '@app/ui';
 import { errorText } from '../../shared/contract-texts.ts';
-import { problemOf } from '../../shared/errors.ts';
+import { problemOf, tellProblem } from '../../shared/errors.ts';
 
 /** The refusal whose title tells what failed: "Login failed", "Signup failed". */
 export type FailedAt = 'invalid_credentials' | 'email_taken';
@@ -9,5 +8,5 @@ export type FailedAt = 'invalid_credentials' | 'email_taken';
 export function showFailure(error: unknown, at: FailedAt): void {
   const { title: ownTitle, text } = problemOf(error);
   const title = ownTitle === errorText('internal').title ? errorText(at).title : ownTitle;
-  notify({ title, text, tone: 'bad', id: `${title}: ${text}` });
+  tellProblem({ title, text });
 }

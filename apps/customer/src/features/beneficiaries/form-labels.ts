@@ -1,13 +1,12 @@
-import type { AccountFieldKey, Beneficiary } from '@app/contract';
-import {
-  accountDetailKeys,
-  accountFieldName,
-  accountValue,
-  shownAccountValue,
-} from '@app/contract';
+import type { Beneficiary } from '@app/contract';
+import { accountValue, shownAccountValue } from '@app/contract';
 import { countryName } from '../../shared/country-name.ts';
 import { t } from '../../shared/i18n.ts';
-import { accountFieldLabel, optionText } from '../../shared/recipient-fields/field-text.ts';
+import {
+  accountFieldLabel,
+  accountKeyOf,
+  optionText,
+} from '../../shared/recipient-fields/field-text.ts';
 import type { FormErrors, FormField, FormValues } from './form-values.ts';
 import { shownFields, valuesOf } from './form-values.ts';
 
@@ -23,15 +22,8 @@ function isPlain(field: FormField): field is keyof typeof plainLabels {
   return Object.hasOwn(plainLabels, field);
 }
 
-function accountKeyOf(field: FormField): AccountFieldKey | undefined {
-  const keys = ['account_number', 'bank_name', ...accountDetailKeys] as const;
-  return keys.find((candidate) => accountFieldName(candidate) === field);
-}
-
 function labelOf(field: FormField): string {
-  if (isPlain(field)) return t(plainLabels[field]);
-  const key = accountKeyOf(field);
-  return key === undefined ? field : accountFieldLabel(key);
+  return isPlain(field) ? t(plainLabels[field]) : accountFieldLabel(accountKeyOf(field));
 }
 
 /** A field's content as people read it. */
@@ -39,8 +31,8 @@ function shownIn({ currency, account, ...values }: FormValues, field: FormField)
   if (field === 'currency') return currency;
   if (field === 'country') return values.country === '' ? '' : countryName(values.country);
   if (isPlain(field)) return values[field];
+  if (currency === '') return '';
   const key = accountKeyOf(field);
-  if (key === undefined || currency === '') return '';
   return optionText(shownAccountValue(currency, key, accountValue(account, key)));
 }
 

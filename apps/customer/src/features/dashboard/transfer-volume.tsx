@@ -3,7 +3,7 @@ import { Bars, Button, Late, Loading, Panel, Skeleton, latePart } from '@app/ui'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../shared/money-text.ts';
-import { sayUnloaded } from '../../shared/say-unloaded.ts';
+import { unloaded } from '../../shared/say-unloaded.ts';
 import { volumeBars } from './volume-bars.ts';
 
 // Few ask for it, so no first screen carries it.
@@ -26,10 +26,6 @@ export function TransferVolume({ summary }: TransferVolumeProps) {
       percent: (rate) => t('dashboard.percent', { figure: percentText(rate) }),
       none: t('common.dash'),
     });
-  const giveUp = (): void => {
-    setAsTable(false);
-    sayUnloaded();
-  };
   return (
     <Panel title={t('dashboard.volume')}>
       {bars === undefined && (
@@ -39,7 +35,11 @@ export function TransferVolume({ summary }: TransferVolumeProps) {
       )}
       {bars !== undefined && !asTable && <Bars bars={bars} />}
       {bars !== undefined && asTable && (
-        <Late part={volumeTable} waiting={<Skeleton className="h-33 w-full" />} onUnloaded={giveUp}>
+        <Late
+          part={volumeTable}
+          waiting={<Skeleton className="h-33 w-full" />}
+          onUnloaded={unloaded(() => setAsTable(false))}
+        >
           {(VolumeTable) => <VolumeTable bars={bars} />}
         </Late>
       )}

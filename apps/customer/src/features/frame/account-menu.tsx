@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileQuery } from '../../shared/query.ts';
-import { sayUnloaded } from '../../shared/say-unloaded.ts';
+import { unloaded } from '../../shared/say-unloaded.ts';
 import { useAccountLanguage } from '../../shared/use-account-language.ts';
 import { useAvatar } from '../../shared/use-avatar.ts';
 
@@ -20,10 +20,6 @@ export function AccountMenu() {
   useAccountLanguage();
   const name = profile.full_name || t('common.user');
   const reach = (): void => void list.load().catch(() => undefined);
-  const giveUp = (): void => {
-    setWanted(false);
-    sayUnloaded();
-  };
   const waiting = (
     <MenuButton
       aria-haspopup="menu"
@@ -36,7 +32,7 @@ export function AccountMenu() {
   );
   if (!wanted) return waiting;
   return (
-    <Late part={list} waiting={waiting} onUnloaded={giveUp}>
+    <Late part={list} waiting={waiting} onUnloaded={unloaded(() => setWanted(false))}>
       {(AccountMenuList) => <AccountMenuList name={name} trigger={<MenuButton />} />}
     </Late>
   );

@@ -1,7 +1,7 @@
 import { Late, latePart } from '@app/ui';
 import { useSyncExternalStore } from 'react';
 import { confirming } from '../../shared/confirming.ts';
-import { sayUnloaded } from '../../shared/say-unloaded.ts';
+import { unloaded } from '../../shared/say-unloaded.ts';
 
 const asker = latePart(async () => (await import('./confirm-asker.tsx')).ConfirmAsker);
 
@@ -9,12 +9,8 @@ const asker = latePart(async () => (await import('./confirm-asker.tsx')).Confirm
 export function ConfirmHost() {
   const waiting = useSyncExternalStore(confirming.subscribe, confirming.current);
   if (waiting === undefined) return null;
-  const giveUp = (): void => {
-    waiting.end(false);
-    sayUnloaded();
-  };
   return (
-    <Late key={waiting.id} part={asker} onUnloaded={giveUp}>
+    <Late key={waiting.id} part={asker} onUnloaded={unloaded(() => waiting.end(false))}>
       {(ConfirmAsker) => <ConfirmAsker waiting={waiting} />}
     </Late>
   );

@@ -21,8 +21,7 @@ export function VerificationForm({ part, name, onClose }: VerificationFormProps)
   const { t } = useTranslation();
   const client = useQueryClient();
   const [kind, setKind] = useState<DocumentKind>();
-  const [unchosen, setUnchosen] = useState(0);
-  const form = useRefusedFocus(unchosen);
+  const { form, tried, noteTry } = useRefusedFocus();
   const [busy, setBusy] = useState(false);
   const uploads = useUploads([], (file) =>
     api.upload('uploadVerificationDocument', { query: { name: file.name } }, { file }),
@@ -30,7 +29,7 @@ export function VerificationForm({ part, name, onClose }: VerificationFormProps)
   const { ready, uploading } = uploads;
   const send = async (): Promise<void> => {
     if (kind === undefined) {
-      setUnchosen(unchosen + 1);
+      noteTry();
       return;
     }
     setBusy(true);
@@ -71,7 +70,7 @@ export function VerificationForm({ part, name, onClose }: VerificationFormProps)
       <Field
         label={t('papers.verification.kind')}
         required
-        error={unchosen > 0 && kind === undefined ? t('papers.verification.kindChoose') : undefined}
+        error={tried && kind === undefined ? t('papers.verification.kindChoose') : undefined}
         help={helpFor(kind)}
       >
         <Select

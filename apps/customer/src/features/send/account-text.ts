@@ -1,16 +1,19 @@
 import type { AccountFieldKey, AccountFieldName, RecipientReason } from '@app/contract';
-import { accountDetailKeys, accountFieldName } from '@app/contract';
 import { t } from '../../shared/i18n.ts';
-import { accountFieldLabel, reasonText } from '../../shared/recipient-fields/field-text.ts';
+import {
+  accountFieldLabel,
+  accountKeyOf,
+  reasonText,
+} from '../../shared/recipient-fields/field-text.ts';
 
 /** What is wrong with an account field, as it stands at the field. */
 export function accountProblemText(field: AccountFieldName, reason: RecipientReason): string {
-  return reason.code === 'required' ? missingText(keyOf(field)) : reasonText(reason);
+  return reason.code === 'required' ? missingText(accountKeyOf(field)) : reasonText(reason);
 }
 
 /** The same for the summary, where the field has to be named. */
 export function accountSummaryText(field: AccountFieldName, reason: RecipientReason): string {
-  const key = keyOf(field);
+  const key = accountKeyOf(field);
   if (reason.code === 'required') return missingText(key);
   return t('send.problem.ofField', { label: accountFieldLabel(key), problem: reasonText(reason) });
 }
@@ -19,9 +22,4 @@ function missingText(key: AccountFieldKey): string {
   if (key === 'account_number') return t('send.problem.empty.account_number');
   if (key === 'bank_name') return t('send.problem.empty.bank_name');
   return t('send.problem.missing', { label: accountFieldLabel(key) });
-}
-
-function keyOf(field: AccountFieldName): AccountFieldKey {
-  const keys = ['account_number', 'bank_name', ...accountDetailKeys] as const;
-  return keys.find((key) => accountFieldName(key) === field) ?? 'account_number';
 }

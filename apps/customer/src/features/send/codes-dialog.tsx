@@ -33,8 +33,7 @@ export function CodesDialog({ flow, codes, review }: CodesDialogProps) {
   const formId = useId();
   const required = demandedCodes(useSuspenseQuery(profileQuery()).data);
   const report = useReport();
-  const [attempts, setAttempts] = useState(0);
-  const form = useRefusedFocus(attempts);
+  const { form, noteTry } = useRefusedFocus();
   return (
     <Dialog
       open={codes?.open === true}
@@ -75,7 +74,7 @@ export function CodesDialog({ flow, codes, review }: CodesDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           flow.verify();
-          setAttempts(attempts + 1);
+          noteTry();
         }}
       >
         {codes?.problem === 'wrong' && (

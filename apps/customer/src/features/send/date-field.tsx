@@ -4,7 +4,7 @@ import { Dialog, Field, IconButton, Late, Loading, Skeleton, TextInput, latePart
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayUnloaded } from '../../shared/say-unloaded.ts';
+import { unloaded } from '../../shared/say-unloaded.ts';
 import { problemText } from './problem-text.ts';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
@@ -33,10 +33,6 @@ export function DateField({ flow, state }: DateFieldProps) {
   const pick = (picked: string): void => {
     flow.change({ date: formatDay(picked) });
     setOpen(false);
-  };
-  const giveUp = (): void => {
-    setOpen(false);
-    sayUnloaded();
   };
   return (
     <>
@@ -74,7 +70,12 @@ export function DateField({ flow, state }: DateFieldProps) {
         closeLabel={t('common.close')}
         size="sm"
       >
-        <CalendarBody day={day} today={today} onPick={pick} onUnloaded={giveUp} />
+        <CalendarBody
+          day={day}
+          today={today}
+          onPick={pick}
+          onUnloaded={unloaded(() => setOpen(false))}
+        />
       </Dialog>
     </>
   );

@@ -2,7 +2,7 @@ import { Late, latePart } from '@app/ui';
 import { Outlet, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReceiptSearch } from '../../shared/receipt-search.ts';
 import { loadFurther } from '../../shared/further.ts';
-import { sayUnloaded } from '../../shared/say-unloaded.ts';
+import { unloaded } from '../../shared/say-unloaded.ts';
 
 // Most visits open none: the dialog and what it stands on come when the first receipt does.
 const receiptDialog = latePart(async () => {
@@ -26,15 +26,11 @@ export function ReceiptLayout() {
       void navigate({ to: '.', search, replace: true, resetScroll: false });
     }
   };
-  const giveUp = (): void => {
-    close();
-    sayUnloaded();
-  };
   return (
     <>
       <Outlet />
       {receipt !== undefined && (
-        <Late part={receiptDialog} onUnloaded={giveUp}>
+        <Late part={receiptDialog} onUnloaded={unloaded(close)}>
           {(ReceiptDialog) => <ReceiptDialog key={receipt} id={receipt} onClose={close} />}
         </Late>
       )}

@@ -1,5 +1,11 @@
 import type { OperatorInfo, Transaction } from '@app/contract';
-import { accountDetailKeys, isTerminal, moneyPositions, shownAccountValue } from '@app/contract';
+import {
+  accountDetailKeys,
+  hasOneRate,
+  isRefunded,
+  isWaiting,
+  shownAccountValue,
+} from '@app/contract';
 import { receiptStatusText } from '../../shared/contract-texts.ts';
 import { deliveryTime } from '../../shared/delivery-text.ts';
 import { t } from '../../shared/i18n.ts';
@@ -97,15 +103,6 @@ function accountLines({
   });
 }
 
-function isRefunded({ status }: Transaction): boolean {
-  return moneyPositions[status] === 'refunded';
-}
-
-/** It goes on once we have looked, or documents are here: when that is, nobody can promise. */
-function isWaiting({ held, documentation_required, status }: Transaction): boolean {
-  return held || (documentation_required && !isTerminal(status));
-}
-
 function moneyLines(transaction: Transaction): ReceiptLine[] {
   const { amount, currency, fee, exchange_rate, send_amount, send_currency, send_rate } =
     transaction;
@@ -116,8 +113,7 @@ function moneyLines(transaction: Transaction): ReceiptLine[] {
     ...line('amountReceived', amountText(transaction.received_amount, currency)),
     ...(isRefunded(transaction) && { note: t('receipt.notPaidOut') }),
   });
-  // Sent from another currency to euro, or as it is, the first rate is the only one there is.
-  const isOnlyRate = exchange_rate === null || (currency === 'EUR' && send_rate !== null);
+  const isOnlyRate = hasOneRate(transaction);
   if (send_rate !== null)
     lines.push({
       ...line('sendRate', rateText(send_rate, send_currency, 'EUR')),

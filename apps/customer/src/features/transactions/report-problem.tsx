@@ -22,8 +22,7 @@ export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<ProblemKind>();
   const [text, setText] = useState('');
-  const [tries, setTries] = useState(0);
-  const form = useRefusedFocus(tries);
+  const { form, tried, noteTry } = useRefusedFocus();
   const report = useMutation({
     mutationFn: (body: { problem: ProblemKind; text: string }) =>
       api.call('reportProblem', { params: { id }, body }),
@@ -48,7 +47,7 @@ export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
       className="flex flex-col gap-3 rounded-md border border-line-strong p-4 text-sm"
       onSubmit={(event) => {
         event.preventDefault();
-        setTries(tries + 1);
+        noteTry();
         if (problem !== undefined && !empty && !report.isPending)
           report.mutate({ problem, text: text.trim() });
       }}
@@ -62,7 +61,7 @@ export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
       <Field
         label={t('safety.help.what')}
         required
-        error={tries > 0 && problem === undefined ? t('safety.help.whatMissing') : undefined}
+        error={tried && problem === undefined ? t('safety.help.whatMissing') : undefined}
       >
         <Select
           value={problem}
@@ -78,7 +77,7 @@ export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
         label={t('safety.help.tell')}
         required
         help={t('safety.help.tellHelp')}
-        error={tries > 0 && empty ? t('safety.help.tellMissing') : undefined}
+        error={tried && empty ? t('safety.help.tellMissing') : undefined}
       >
         <Textarea
           rows={4}

@@ -4,7 +4,7 @@ import { FileDown, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shared/page.tsx';
-import { sayUnloaded } from '../../shared/say-unloaded.ts';
+import { unloaded } from '../../shared/say-unloaded.ts';
 import { FilterCard } from './filter-card.tsx';
 import { FilteredTransactions } from './filtered-transactions.tsx';
 import { useFilters } from './use-filters.ts';
@@ -20,10 +20,6 @@ export function TransactionsPage() {
   const { filter, statement, showStatement } = filters;
   // Once it is there it stays, so that it can close as dialogs do.
   const isDrawn = statement || statementDialog.current() !== undefined;
-  const giveUp = (): void => {
-    showStatement(false);
-    sayUnloaded();
-  };
   return (
     <Page
       title={t('transactions.title')}
@@ -49,7 +45,7 @@ export function TransactionsPage() {
         <FilteredTransactions filters={filters} />
       </div>
       {isDrawn && (
-        <Late part={statementDialog} onUnloaded={giveUp}>
+        <Late part={statementDialog} onUnloaded={unloaded(() => showStatement(false))}>
           {(StatementDialog) => (
             <StatementDialog open={statement} onOpenChange={showStatement} filters={filter} />
           )}

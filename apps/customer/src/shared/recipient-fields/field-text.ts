@@ -1,7 +1,18 @@
-import type { AccountFieldKey, RecipientHint, RecipientReason } from '@app/contract';
-import { fillText } from '@app/contract';
+import type {
+  AccountFieldKey,
+  AccountFieldName,
+  RecipientHint,
+  RecipientReason,
+} from '@app/contract';
+import { accountDetailKeys, accountFieldName, fillText } from '@app/contract';
 import { countryName } from '../country-name.ts';
 import { t } from '../i18n.ts';
+
+/** Which part of an account a form's field holds. */
+export function accountKeyOf(field: AccountFieldName): AccountFieldKey {
+  const keys = ['account_number', 'bank_name', ...accountDetailKeys] as const;
+  return keys.find((key) => accountFieldName(key) === field) ?? 'account_number';
+}
 
 /** The label of an account field, as the specification has it where it has one. */
 export function accountFieldLabel(key: AccountFieldKey): string {

@@ -1,8 +1,8 @@
 import { ApiError } from '@app/client';
 import { limits } from '@app/contract';
 import type { UploadedDocument } from '@app/contract';
-import { notify } from '@app/ui';
-import { useEffect, useRef, useState } from 'react';
+import { notify, useAlive } from '@app/ui';
+import { useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { fieldProblems, problemOf } from '../errors.ts';
 import { t } from '../i18n.ts';
@@ -99,17 +99,6 @@ export function useUploads(
 /** What is still to be sent once the drafts of these ids are. */
 export function withoutSent(items: readonly Upload[], ids: readonly string[]): Upload[] {
   return items.filter(({ id }) => id === undefined || !ids.includes(id));
-}
-
-function useAlive() {
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-  return alive;
 }
 
 function toReady({ id, name, size }: UploadedDocument): Upload {

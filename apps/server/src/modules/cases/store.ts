@@ -264,10 +264,10 @@ export async function insertNote(trx: Transaction<DB>, note: NewNote): Promise<b
 
 /** What this author has stored under this id of their device. */
 export async function findNote(
-  query: Kysely<DB>,
+  trx: Transaction<DB>,
   { author_id, client_id }: NewNote,
 ): Promise<{ case_id: string; text: string } | undefined> {
-  return query
+  return trx
     .selectFrom('case_notes')
     .select(['case_id', 'text'])
     .where('author_id', '=', author_id)

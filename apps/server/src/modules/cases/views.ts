@@ -9,24 +9,18 @@ import {
 import type { CaseDetail, CaseRow, RiskRule, ScreeningHit } from '@app/contract';
 import { formatMinor } from '@app/money';
 import type { Kysely } from 'kysely';
-import { DomainError, invariant } from '#platform/errors';
+import { DomainError, invariant, oneOf } from '#platform/errors';
 import type { DB, Json } from '#tables';
 import { readCase, readCaseTransfer, readNames, readNotes, readSteps } from './store.ts';
 import type { CaseFacts, CaseFindings } from './store.ts';
-
-function known<Known extends string>(set: readonly Known[], text: string): Known {
-  const found = set.find((candidate) => candidate === text);
-  invariant(found !== undefined, `the table checks its closed sets, so there is no "${text}"`);
-  return found;
-}
 
 export function toCase(row: CaseFacts): CaseRow {
   const { customer_id, customer_name, assignee_id, assignee_name } = row;
   return {
     id: row.id,
-    kind: known(caseKinds, row.kind),
-    status: known(caseStatuses, row.status),
-    priority: known(casePriorities, row.priority),
+    kind: oneOf(caseKinds, row.kind),
+    status: oneOf(caseStatuses, row.status),
+    priority: oneOf(casePriorities, row.priority),
     customer: { id: customer_id, full_name: customer_name },
     transaction_id: row.transaction_id,
     text: row.text,
@@ -58,7 +52,7 @@ export async function getCase(
     steps: steps.map(({ actor_id, actor_name, ...step }) => ({
       ...step,
       id: step.id.toString(),
-      step: known(caseSteps, step.step),
+      step: oneOf(caseSteps, step.step),
       actor_name: actor_id === null ? null : actor_name,
     })),
     problem: problemKinds.find((kind) => kind === row.problem) ?? null,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, CaseDetail, CaseStep, HandlerInput } from '@app/contract';
 import { caseFacts, decisionsOf } from '@app/contract';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { recordChange } from '#audit';
 import { requestAnsweredNotice } from '#notifications';
 import type { NewNotification } from '#notifications';
@@ -53,15 +53,21 @@ interface Done {
   readonly step?: { readonly step: CaseStep; readonly text: string | null };
 }
 
+interface Step extends CaseWork {
+  /** Whether an earlier call has done this, on a case that may have ended since: then nothing more is done. */
+  readonly isDone?: (trx: Transaction<DB>) => Promise<boolean>;
+}
+
 /** One step on an open case, with its audit row. Throws `case_not_found`, `case_closed`. */
 async function step(
   { db }: CaseDeps,
-  { actor_id, id }: CaseWork,
+  { actor_id, id, isDone }: Step,
   act: (trx: Transaction<DB>, before: CaseDetail) => Promise<Done | undefined>,
 ): Promise<CaseDetail> {
   return db.query.transaction().execute(async (trx) => {
     await lockCase(trx, id);
     const before = await getCase(trx, actor_id, id);
+    if (await isDone?.(trx)) return before;
     if (before.status === 'closed') throw new DomainError('case_closed');
     const done = await act(trx, before);
     if (done === undefined) return before;
@@ -143,17 +149,15 @@ export async function addCaseNote(
     text,
     client_id: client_id ?? null,
   };
-  // Also on a case that has ended since.
-  if (await isWritten(deps.db.query, note)) return getCase(deps.db.query, work.actor_id, work.id);
-  return step(deps, work, async (trx) => {
-    if (await isWritten(trx, note)) return undefined;
+  const isDone = (trx: Transaction<DB>) => isWritten(trx, note);
+  return step(deps, { ...work, isDone }, async (trx) => {
     const id = await insertNote(trx, note);
     return { action: 'case.note', before: null, after: { id: id.toString(), text }, reason: null };
   });
 }
 
-async function isWritten(query: Kysely<DB>, note: NewNote): Promise<boolean> {
-  const known = note.client_id === null ? undefined : await findNote(query, note);
+async function isWritten(trx: Transaction<DB>, note: NewNote): Promise<boolean> {
+  const known = note.client_id === null ? undefined : await findNote(trx, note);
   if (known === undefined) return false;
   if (known.case_id === note.case_id && known.text === note.text) return true;
   throw fieldError('client_id', 'This id was already used for another note.');

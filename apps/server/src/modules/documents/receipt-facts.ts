@@ -1,5 +1,12 @@
 import type { Transaction } from '@app/contract';
-import { isTerminal, moneyPositions, trackerStageOf, trackerStages } from '@app/contract';
+import {
+  hasOneRate,
+  isRefunded,
+  isTerminal,
+  isWaiting,
+  trackerStageOf,
+  trackerStages,
+} from '@app/contract';
 import type { Currency } from '@app/money';
 import { formatAmount, formatDisplayRate, localeMarks, parseMoney, parseRate } from '@app/money';
 import { inOwnWords } from '#platform/own-sentences';
@@ -47,15 +54,6 @@ export function receiptFacts(source: ReceiptSource): FactRow[] {
     ...delivery(source),
     ...notes(source),
   ];
-}
-
-function isRefunded({ status }: Transaction): boolean {
-  return moneyPositions[status] === 'refunded';
-}
-
-/** It goes on once we have looked, or documents are here: when that is, nobody can promise. */
-function isWaiting({ held, documentation_required, status }: Transaction): boolean {
-  return held || (documentation_required && !isTerminal(status));
 }
 
 /** How far it had come; a transfer that was stopped shows its status alone. */
@@ -117,11 +115,6 @@ function figures({ transaction, texts }: ReceiptSource): FactRow[] {
     refunded ? { label: t('documents.receipt.refunded'), value: total } : undefined,
   ];
   return rows.filter((row) => row !== undefined);
-}
-
-/** Sent from another currency to euro, or as it is, the first rate is the only one there is. */
-function hasOneRate({ currency, exchange_rate, send_rate }: Transaction): boolean {
-  return exchange_rate === null || (currency === 'EUR' && send_rate !== null);
 }
 
 function sendRate(transaction: Transaction, rate: string, texts: Texts): string {

@@ -8,7 +8,7 @@ import type { ReceiveCurrency, SendCurrency, TransactionStatus } from '@app/cont
 import { money } from '@app/money';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { invariant } from '#platform/errors';
+import { invariant, oneOf } from '#platform/errors';
 import { matches } from '#transactions';
 import type { DB } from '#tables';
 import { movementKinds } from './statement.ts';
@@ -130,7 +130,7 @@ function toMovement(row: MovementRow): Movement {
 function toTransfer(row: MovementRow): MovedTransfer | null {
   const { id, date, recipient, status, currency, received_amount } = row;
   if (id === null || date === null || recipient === null || received_amount === null) return null;
-  const known = fromSet(transactionStatuses, status);
+  const known = oneOf(transactionStatuses, status);
   const isPaid = row.pays && moneyPositions[known] !== 'refunded';
   return {
     id,
@@ -138,7 +138,7 @@ function toTransfer(row: MovementRow): MovedTransfer | null {
     recipient,
     reference: row.reference,
     status: known,
-    received: isPaid ? money(received_amount, fromSet(receiveCurrencies, currency)) : null,
+    received: isPaid ? money(received_amount, oneOf(receiveCurrencies, currency)) : null,
   };
 }
 
@@ -172,9 +172,9 @@ export async function readVerifiable(
     .execute();
   return rows.map((row) => ({
     ...row,
-    status: fromSet(transactionStatuses, row.status),
-    send_currency: fromSet(sendCurrencies, row.send_currency),
-    currency: fromSet(receiveCurrencies, row.currency),
+    status: oneOf(transactionStatuses, row.status),
+    send_currency: oneOf(sendCurrencies, row.send_currency),
+    currency: oneOf(receiveCurrencies, row.currency),
   }));
 }
 
@@ -191,10 +191,4 @@ export async function readChargedFees(
       AND p.account_id = (SELECT id FROM accounts WHERE kind = 'fees' AND currency = 'EUR' AND user_id IS NULL)
     WHERE e.transaction_id = ${transaction_id}`.execute(query);
   return rows.map(({ fee }) => fee);
-}
-
-function fromSet<Known extends string>(values: readonly Known[], text: string | null): Known {
-  const found = values.find((value) => value === text);
-  invariant(found !== undefined, 'the database holds values of the closed sets only');
-  return found;
 }

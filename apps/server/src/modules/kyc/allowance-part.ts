@@ -21,13 +21,17 @@ export const uncountedStatuses = transactionStatuses.filter(
   (status) => moneyPositions[status] === 'refunded',
 );
 
+/** The parts of which an approved document counts today; `user_id` is the column that says whose. */
+export const countingParts = (user_id: string): string =>
+  `ARRAY(SELECT DISTINCT r.part FROM verification_requests r
+      WHERE r.user_id = ${user_id} AND r.state = 'approved' AND r.expires_on >= (now() AT TIME ZONE 'UTC')::date)`;
+
 /**
  * Both sums walk the index (user_id, created_at) over one customer's last 30 days; the level is read beside them, so that an approval
  * or an expiry counts from its commit on.
  */
 export const allowanceSelect = `SELECT wanted.user_id,
-    ARRAY(SELECT DISTINCT r.part FROM verification_requests r
-      WHERE r.user_id = wanted.user_id AND r.state = 'approved' AND r.expires_on >= (now() AT TIME ZONE 'UTC')::date) AS parts,
+    ${countingParts('wanted.user_id')} AS parts,
     sums.day, sums.month
   FROM unnest($1::uuid[]) AS wanted (user_id)
   CROSS JOIN LATERAL (

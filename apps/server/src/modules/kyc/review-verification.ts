@@ -73,10 +73,9 @@ async function decide(
     if (isSame(request, decision)) return;
     throw await second(trx, id);
   }
-  if (state === 'approved' && customer_name !== undefined) {
-    await assertNamed(trx, user_id, customer_name);
-  }
-  await markDecided(trx, id, decision);
+  const verified_name =
+    state === 'approved' ? await comparedName(trx, request, customer_name) : null;
+  await markDecided(trx, id, { ...decision, verified_name });
   await deps.proofs.decide(trx, id, {
     state: state === 'approved' ? 'accepted' : 'rejected',
     decided_by,
@@ -100,13 +99,22 @@ async function decide(
   });
 }
 
-/** A name that was taken while staff looked at the document is not the one that they compared with it. */
-async function assertNamed(trx: Transaction<DB>, user_id: string, seen: string): Promise<void> {
+/**
+ * The name that an approved identity keeps, since the customer may change that of their profile; null of an address. Throws
+ * `version_conflict` when another name than the `seen` one, which was compared with the document, was taken meanwhile.
+ */
+async function comparedName(
+  trx: Transaction<DB>,
+  { user_id, part }: RequestRow,
+  seen: string | undefined,
+): Promise<string | null> {
   const name = await lockName(trx, user_id);
-  if (name === undefined || name === seen) return;
-  throw new DomainError('version_conflict', {
-    detail: `The account is in the name ${name} now, and nothing was saved. Close this and compare that name with the document.`,
-  });
+  if (seen !== undefined && name !== undefined && name !== seen) {
+    throw new DomainError('version_conflict', {
+      detail: `The account is in the name ${name} now, and nothing was saved. Close this and compare that name with the document.`,
+    });
+  }
+  return part === 'identity' ? (name ?? null) : null;
 }
 
 function outcomeOf({ state, reason, expires_on }: RequestDecision): VerificationOutcome {

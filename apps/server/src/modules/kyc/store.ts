@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { cursorPart, decodeCursor } from '#platform/paging';
 import type { DB, VerificationRequests } from '#tables';
-import { allowanceSelect, uncountedStatuses } from './allowance-part.ts';
+import { allowanceSelect, countingParts, uncountedStatuses } from './allowance-part.ts';
 import type { AllowanceRow } from './allowance-part.ts';
 
 export type RequestRow = Selectable<VerificationRequests>;
@@ -132,21 +132,14 @@ export interface RequestDecision {
   readonly expires_on: string | null;
 }
 
-/** An approved identity keeps the name that was compared with the document, since the customer may change that of their profile. */
 export async function markDecided(
   trx: Transaction<DB>,
   id: string,
-  decision: RequestDecision,
+  decision: RequestDecision & { readonly verified_name: string | null },
 ): Promise<void> {
-  const verified_name =
-    decision.state === 'approved'
-      ? sql<
-          string | null
-        >`CASE part WHEN 'identity' THEN (SELECT p.full_name FROM profiles p WHERE p.id = user_id) END`
-      : null;
   await trx
     .updateTable('verification_requests')
-    .set({ ...decision, verified_name, decided_at: sql<string>`clock_timestamp()` })
+    .set({ ...decision, decided_at: sql<string>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
 }
@@ -170,8 +163,8 @@ export async function markExpired(trx: Transaction<DB>): Promise<ExpiredRow[]> {
       WHERE state = 'approved' AND expires_on < (now() AT TIME ZONE 'UTC')::date
       ORDER BY expires_on LIMIT ${expiredPerRun} FOR UPDATE SKIP LOCKED) due
     WHERE v.id = due.id
-    RETURNING v.id, v.user_id, v.part, v.expires_on, ARRAY(SELECT DISTINCT o.part FROM verification_requests o
-      WHERE o.user_id = v.user_id AND o.state = 'approved'
-        AND o.expires_on >= (now() AT TIME ZONE 'UTC')::date) AS counting`.execute(trx);
+    RETURNING v.id, v.user_id, v.part, v.expires_on, ${sql.raw(countingParts('v.user_id'))} AS counting`.execute(
+    trx,
+  );
   return rows;
 }

@@ -1,8 +1,9 @@
 import { receiveCurrencies, disabledReason } from '@app/contract';
 import type { OperatorFigures } from '@app/contract';
-import { isFresh, isoInstant } from '#platform/clock';
+import { isoInstant } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
+import { createKept } from '#platform/kept';
 import { countFigures, readDeliveries } from './store.ts';
 
 export interface FiguresDeps {
@@ -22,17 +23,21 @@ export function createFigures({
   clock,
   feeRange,
 }: FiguresDeps): () => Promise<OperatorFigures> {
-  const counted = hourly(clock, async (nowMs) => {
-    const counts = await countFigures(db.query);
-    return {
-      counted_at: isoInstant(nowMs),
-      customers: roundedDown(counts.customers, floors.customers),
-      transfers: roundedDown(counts.transfers, floors.transfers),
-    };
+  const counted = createKept({
+    clock,
+    lifeMs: freshMs,
+    read: async (nowMs) => {
+      const counts = await countFigures(db.query);
+      return {
+        counted_at: isoInstant(nowMs),
+        customers: roundedDown(counts.customers, floors.customers),
+        transfers: roundedDown(counts.transfers, floors.transfers),
+      };
+    },
   });
   return async () => {
     const [counts, median_delivery_minutes, fees] = await Promise.all([
-      counted(),
+      counted.get(),
       measuredMinutes(db),
       // Of this moment: what was charged an hour ago may be charged no more.
       feeRange(),
@@ -51,25 +56,6 @@ export function createFigures({
 export async function measuredMinutes({ query }: Pick<Database, 'query'>): Promise<number | null> {
   const { deliveries, median_minutes } = await readDeliveries(query);
   return (deliveries ?? 0) < floors.deliveries ? null : median_minutes;
-}
-
-/** Counts again when the last count is an hour old; those who come meanwhile wait for the same one. */
-function hourly<Counted>(
-  clock: Clock,
-  count: (nowMs: number) => Promise<Counted>,
-): () => Promise<Counted> {
-  let kept: { readonly atMs: number; readonly counted: Promise<Counted> } | undefined;
-  return () => {
-    const nowMs = clock.now();
-    if (kept && isFresh({ atMs: kept.atMs, nowMs, lifeMs: freshMs })) return kept.counted;
-    const counting = { atMs: nowMs, counted: count(nowMs) };
-    kept = counting;
-    counting.counted.catch(() => {
-      // The next one who asks counts again.
-      if (kept === counting) kept = undefined;
-    });
-    return counting.counted;
-  };
 }
 
 /** The two leading digits and noughts, or null below the floor: 12,345 is "12,000". */

@@ -80,11 +80,7 @@ export async function readTransfer(
     .selectFrom('transactions as t')
     .select(['t.id', 't.user_id', 't.status', 't.version'])
     .select('t.documentation_required')
-    .select(
-      sql<
-        string | null
-      >`CASE WHEN t.documentation_due_at IS NOT NULL THEN ${sql.raw(lastDue)} END`.as('last_due'),
-    )
+    .select(sql.raw<string | null>(lastDue).as('last_due'))
     .select(sql.raw<boolean>(isAccepted).as('accepted'))
     .select(sql.raw<boolean>(isAnswered).as('answered'))
     .where('t.id', '=', id)

@@ -1,6 +1,6 @@
 import { attachmentTypes, documentStates, staffDocumentStates } from '@app/contract';
 import type { AttachmentType, StaffDocument, UploadedDocument } from '@app/contract';
-import { invariant } from '#platform/errors';
+import { invariant, oneOf } from '#platform/errors';
 import type { PaperRow, StaffRow, TransferFacts } from './store.ts';
 
 /** A paper as its owner sees it: who looked at it stays with us. */
@@ -11,7 +11,7 @@ export function toDocument(row: PaperRow): UploadedDocument {
     name,
     type: toType(row.type),
     size,
-    state: known(documentStates, row.state),
+    state: oneOf(documentStates, row.state),
     created_at,
     sent_at,
     decided_at,
@@ -27,7 +27,7 @@ export function toStaffDocument(row: StaffRow): StaffDocument {
   );
   return {
     ...toDocument(row),
-    state: known(staffDocumentStates, row.state),
+    state: oneOf(staffDocumentStates, row.state),
     sent_at,
     transaction_id,
     transaction_version: row.transaction_version,
@@ -45,13 +45,7 @@ export function toStaffDocument(row: StaffRow): StaffDocument {
 }
 
 export function toType(type: string): AttachmentType {
-  return known(attachmentTypes, type);
-}
-
-function known<Known extends string>(values: readonly Known[], text: string): Known {
-  const found = values.find((value) => value === text);
-  invariant(found !== undefined, `the tables hold values of the closed sets only, not "${text}"`);
-  return found;
+  return oneOf(attachmentTypes, type);
 }
 
 /** Whether files are wanted for a transfer, be it under way or over (spec section 2). */

@@ -26,9 +26,9 @@ export const isAnswered = `(${isAccepted} AND NOT EXISTS (SELECT FROM papers p W
 /** The customer has done their part, and staff have to do theirs. */
 export const waitsForUs = `(EXISTS (SELECT FROM papers p WHERE p.transaction_id = t.id AND p.state = 'pending') OR ${isAccepted})`;
 
-/** The last moment for sending files: a rejection near the end leaves time for another. */
-export const lastDue = `greatest(t.documentation_due_at, (SELECT max(p.decided_at) FROM papers p WHERE p.transaction_id = t.id AND p.state = 'rejected')
-  + interval '${limits.documentationGraceMs} milliseconds')`;
+/** The last moment for sending files: a rejection near the end leaves time for another. Null where nothing ends without them. */
+export const lastDue = `(CASE WHEN t.documentation_due_at IS NOT NULL THEN greatest(t.documentation_due_at,
+  (SELECT max(p.decided_at) FROM papers p WHERE p.transaction_id = t.id AND p.state = 'rejected') + interval '${limits.documentationGraceMs} milliseconds') END)`;
 
 /** People read a deadline as a day, so it has passed once its day in GMT is over: that is, when it lies before this. */
 export const thisDay = `date_trunc('day', now(), 'UTC')`;

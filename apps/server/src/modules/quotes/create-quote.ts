@@ -1,4 +1,4 @@
-import { disabledReason, isSetByUs, limits, sourceJoint, walletCurrency } from '@app/contract';
+import { disabledReason, isSetByUs, joinSources, limits, walletCurrency } from '@app/contract';
 import type { GivenSide, Quote, QuoteBody, ReceiveCurrency, SendCurrency } from '@app/contract';
 import { MoneyError, RateError, currencyExponents, formatRate, parseMoney } from '@app/money';
 import type { Currency, Money, Rate } from '@app/money';
@@ -177,7 +177,7 @@ function provenance(used: FoundLegs['used']) {
   const oldest = used.reduce((a, b) => (b.as_of < a.as_of ? b : a));
   const named = used.filter((rate) => rate === oldest || isSetByUs(rate.source));
   return {
-    rate_source: [...new Set(named.map(({ source }) => source))].join(sourceJoint),
+    rate_source: joinSources(named.map(({ source }) => source)),
     rate_as_of: oldest.as_of,
     rate_stale: used.some(({ stale }) => stale),
   };

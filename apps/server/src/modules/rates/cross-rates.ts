@@ -1,4 +1,4 @@
-import { receiveCurrencies, sendCurrencies, sourceJoint } from '@app/contract';
+import { joinSources, receiveCurrencies, sendCurrencies } from '@app/contract';
 import type { ExchangeRate } from '@app/contract';
 import { divideHalfUp, divideRates, formatRate, parseRate } from '@app/money';
 import type { Currency, Rate } from '@app/money';
@@ -83,7 +83,7 @@ function pairNow({ lines, manual }: Known, pair: Sides): PairDay[] {
     as_of: first,
     from: from?.rate ?? one,
     to: to?.rate ?? one,
-    source: [...new Set(sides.map(({ source }) => source))].join(sourceJoint),
+    source: joinSources(sides.map(({ source }) => source)),
   };
   return [now, ...pairDays(lines, pair, 1)];
 }

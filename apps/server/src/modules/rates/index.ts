@@ -9,10 +9,12 @@ import { isSetByUs, trends } from '@app/contract';
 import { formatRate, parseRate } from '@app/money';
 import type { Rate } from '@app/money';
 import type { Operator } from '#operator';
-import { isFresh, isoInstant } from '#platform/clock';
+import { isoInstant } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
+import { createKept } from '#platform/kept';
+import type { Kept } from '#platform/kept';
 import type { Logger } from '#platform/log';
 import type { OutboxListener } from '#platform/outbox';
 import { createEcbProvider } from './ecb-provider.ts';
@@ -107,7 +109,11 @@ export function createRates(deps: RatesDeps): Rates {
   const shipped = createShippedProvider();
   const providers = [...networkProviders(deps), shipped];
   const sources = providers.map(({ name }) => name);
-  const cache = tableCache(deps, sources);
+  const cache = createKept({
+    clock: deps.clock,
+    lifeMs: tableLifeMs,
+    read: () => readTable(deps.db, sources),
+  });
   const jumpPercentMax = operator.profile.rates.jump_percent_max;
   const refresh = async (asked: readonly RateProvider[]) => {
     const written = await refreshRates(
@@ -124,11 +130,11 @@ export function createRates(deps: RatesDeps): Rates {
     forget: cache.forget,
     load: () => refresh([shipped]),
     refresh: () => refresh(providers),
-    current: async (from, to) => findRate(await cache.table(), from, to),
+    current: async (from, to) => findRate(await cache.get(), from, to),
     history: (order) => rateHistory({ db, sources }, order),
     lookup: async (from, to) => {
       if (from === to) return sameCurrency(deps.clock);
-      const table = await cache.table();
+      const table = await cache.get();
       const usable = (rate: TableRate | undefined) =>
         rate && !(stale(rate.as_of) && operator.mode === 'live') ? rate : undefined;
       const found = usable(findRate(table, from, to));
@@ -138,14 +144,14 @@ export function createRates(deps: RatesDeps): Rates {
       return { ...rate, set_over: usable(findPublished(table, from, to)) ?? null };
     },
     list: async ({ from, to }) => {
-      const { rows } = await cache.table();
+      const { rows } = await cache.get();
       return rows
         .filter((row) => (from ?? row.from_currency) === row.from_currency)
         .filter((row) => (to ?? row.to_currency) === row.to_currency)
         .map((row) => toExchangeRate(row, stale(row.as_of)));
     },
     freshness: async () => {
-      const { rows } = await cache.table();
+      const { rows } = await cache.get();
       const [first, ...rest] = rows;
       // Nothing was loaded yet: nothing may be claimed about it, and nothing that needs it may be called fresh.
       if (!first) return { source: '', as_of: '', stale: true };
@@ -166,7 +172,7 @@ export function followRates({ forget }: Pick<Rates, 'forget'>): OutboxListener {
 }
 
 interface DeskParts {
-  readonly cache: ReturnType<typeof tableCache>;
+  readonly cache: Kept<RateTable>;
   readonly sources: readonly string[];
   readonly stale: (as_of: string) => boolean;
 }
@@ -190,7 +196,7 @@ function createRatesDesk(
       max_age_hours,
       jump_percent_max,
       stale_stops_quotes: operator.mode === 'live',
-      items: await deskRates(manual, { rows: (await cache.table()).rows, isStale: stale }),
+      items: await deskRates(manual, { rows: (await cache.get()).rows, isStale: stale }),
     }),
     manual: (query) => listManualRates(manual, query),
     set: (actor_id, body) => thenForget(setManualRate(manual, actor_id, body)),
@@ -235,28 +241,4 @@ async function readTable({ query }: Database, sources: readonly string[]): Promi
   const set = setByUs(rows);
   const published = set.length === 0 ? [] : await readNewest(query, set, sources);
   return makeRateTable(rows, makeLines(published));
-}
-
-/** Reads the table when it was not read lately; callers that come meanwhile wait for the same reading. */
-function tableCache({ db, clock }: Pick<RatesDeps, 'db' | 'clock'>, sources: readonly string[]) {
-  let current: { readonly table: Promise<RateTable>; readonly atMs: number } | undefined;
-  return {
-    table: (): Promise<RateTable> => {
-      const nowMs = clock.now();
-      if (current && isFresh({ atMs: current.atMs, nowMs, lifeMs: tableLifeMs })) {
-        return current.table;
-      }
-      const table = readTable(db, sources);
-      const reading = { table, atMs: nowMs };
-      current = reading;
-      // A failed reading must not be handed out for the rest of its life.
-      table.catch(() => {
-        if (current === reading) current = undefined;
-      });
-      return table;
-    },
-    forget: (): void => {
-      current = undefined;
-    },
-  };
 }

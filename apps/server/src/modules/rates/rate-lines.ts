@@ -1,4 +1,4 @@
-import { sourceJoint } from '@app/contract';
+import { joinSources } from '@app/contract';
 import { isCurrency, parseRate } from '@app/money';
 import type { Currency, Rate } from '@app/money';
 
@@ -83,6 +83,5 @@ function sideOf(lines: RateLines, currency: Currency, as_of: string): Side | und
 }
 
 function joined(...sides: readonly Side[]): string {
-  const names = sides.map(({ source }) => source).filter((name) => name !== undefined);
-  return [...new Set(names)].join(sourceJoint);
+  return joinSources(sides.map(({ source }) => source).filter((name) => name !== undefined));
 }

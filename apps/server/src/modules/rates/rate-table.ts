@@ -23,10 +23,7 @@ export interface TableRate {
   readonly as_of: string;
 }
 
-export function makeRateTable(
-  rows: readonly RateRow[],
-  published: RateLines = new Map(),
-): RateTable {
+export function makeRateTable(rows: readonly RateRow[], published: RateLines): RateTable {
   return {
     rows,
     published,

@@ -4,14 +4,13 @@ import { formatMinor } from '@app/money';
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '#audit';
 import type { Database } from '#platform/db';
-import { DomainError, invariant } from '#platform/errors';
+import { DomainError, invariant, oneOf } from '#platform/errors';
 import { recordEvent } from '#platform/outbox';
 import type { DB, Json } from '#tables';
 import type { Rule } from './rules.ts';
 import {
   deleteSet,
   insertSet,
-  known,
   lockDraft,
   readMatches,
   readRules,
@@ -28,7 +27,7 @@ function toRuleSet(row: SetRow, rules: readonly Rule[]): RiskRuleSet {
   return {
     id: row.id,
     revision: row.revision,
-    state: known(riskStates, row.state),
+    state: oneOf(riskStates, row.state),
     note: row.note,
     rules: rules.map(toWire),
     created_at: row.created_at,
@@ -266,8 +265,8 @@ export async function listMatches(
   const items = rows.map((row) => ({
     id: row.id.toString(),
     rule_set_id: row.rule_set_id,
-    mode: known(riskModes, row.mode),
-    outcome: known(riskOutcomes, row.outcome),
+    mode: oneOf(riskModes, row.mode),
+    outcome: oneOf(riskOutcomes, row.outcome),
     rules: (rules.get(row.rule_set_id) ?? [])
       .filter(({ position }) => row.positions.includes(position))
       .map(toWire),

@@ -3,17 +3,11 @@ import type { RiskMark, RiskMode, RiskOutcome, RiskRule, RiskState } from '@app/
 import { formatMinor, parseMoney } from '@app/money';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import { invariant } from '#platform/errors';
+import { oneOf } from '#platform/errors';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
 import type { RuleSet } from './book.ts';
 import type { Rule } from './rules.ts';
-
-export function known<Known extends string>(set: readonly Known[], text: string): Known {
-  const found = set.find((candidate) => candidate === text);
-  invariant(found !== undefined, `the tables check their closed sets, so there is no "${text}"`);
-  return found;
-}
 
 /** The rules of some versions, each in its order. */
 export async function readRules(
@@ -32,8 +26,8 @@ export async function readRules(
   for (const { rule_set_id, kind, outcome, ...figures } of rows) {
     sets.get(rule_set_id)?.push({
       ...figures,
-      kind: known(riskRuleKinds, kind),
-      outcome: known(riskOutcomes, outcome),
+      kind: oneOf(riskRuleKinds, kind),
+      outcome: oneOf(riskOutcomes, outcome),
     });
   }
   return sets;
@@ -51,7 +45,7 @@ export async function readInForce(query: Kysely<DB>): Promise<RuleSet[]> {
   const rules = await readRules(query, ids);
   return sets.map(({ id, state }) => ({
     id,
-    mode: known(riskModes, state),
+    mode: oneOf(riskModes, state),
     rules: rules.get(id) ?? [],
   }));
 }
@@ -123,7 +117,7 @@ export async function lockDraft(trx: Transaction<DB>): Promise<LockedDraft | und
     .select(['id', 'revision', 'state'])
     .where('state', 'in', ['draft', 'proposed'])
     .executeTakeFirst();
-  return row && { ...row, state: known(riskStates, row.state) };
+  return row && { ...row, state: oneOf(riskStates, row.state) };
 }
 
 export async function insertSet(

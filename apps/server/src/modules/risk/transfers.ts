@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import { storedDetails } from '#beneficiaries';
+import { oneOf } from '#platform/errors';
 import { openSince } from '#platform/open-since';
 import type { DB } from '#tables';
 import { factsSelect, factsValues, gatherFacts, withOrder } from './facts.ts';
 import type { FactsRow } from './facts.ts';
 import type { Reach, RiskFacts } from './rules.ts';
-import { known } from './store.ts';
 
 /** A transfer as rules look at it. */
 export interface LookedAt {
@@ -59,7 +59,7 @@ export async function factsOf(
       ref: id,
       user_id,
       account_number,
-      currency: known(receiveCurrencies, currency),
+      currency: oneOf(receiveCurrencies, currency),
       bank_name,
       account_details: storedDetails(account_details),
       at: created_at,

@@ -3,11 +3,10 @@ import type { ConfirmedTransfer, Problem } from '@app/contract';
 import { formatMinor } from '@app/money';
 import type { Kysely } from 'kysely';
 import { checkAccount, wasPaid } from '#beneficiaries';
-import { DomainError } from '#platform/errors';
+import { DomainError, oneOf } from '#platform/errors';
 import { requestFingerprint } from '#platform/ids';
 import type { DB } from '#tables';
 import { readOwnQuote } from './confirm-store.ts';
-import { oneOf } from './transaction.ts';
 
 /** A transfer as far as confirming it is concerned. */
 export interface TransferToConfirm {

@@ -6,7 +6,7 @@ import { transferCreatedNotice, transferHeldNotice } from '#notifications';
 import type { Clock } from '#platform/clock';
 import { instantMs, isoInstant } from '#platform/clock';
 import type { Command } from '#platform/batch';
-import { DomainError, fieldError } from '#platform/errors';
+import { DomainError, fieldError, oneOf } from '#platform/errors';
 import { newId, readableCode, requestFingerprint } from '#platform/ids';
 import { assertAnswered, spendCodes, wrongCodes } from '#verification';
 import type { Verdict } from '#risk';
@@ -15,7 +15,7 @@ import { heldSentence, holdFor, openHold } from './hold.ts';
 import type { Hold } from './hold.ts';
 import { readyOrder } from './ready-order.ts';
 import type { CreateDeps, ReadyOrder, TransferOrder } from './ready-order.ts';
-import { oneOf, ratesOf, toTransaction, transferLegs } from './transaction.ts';
+import { ratesOf, toTransaction, transferLegs } from './transaction.ts';
 import type { TransactionRow } from './transaction.ts';
 import type { QuoteRow } from './transfer-part.ts';
 

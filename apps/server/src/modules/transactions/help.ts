@@ -17,7 +17,7 @@ import type {
 import pg from 'pg';
 import { checkAccount, wasPaid } from '#beneficiaries';
 import { instantMs, isoInstant } from '#platform/clock';
-import { DomainError } from '#platform/errors';
+import { DomainError, oneOf } from '#platform/errors';
 import { RetryLater } from '#platform/http/retry-later';
 import type { Task } from '#platform/jobs';
 import { readRequests, readUnanswered } from './help-store.ts';
@@ -25,7 +25,7 @@ import type { RequestRow } from './help-store.ts';
 import type { TransactionDeps } from './deps.ts';
 import { recallTransfer } from './recall.ts';
 import { readOwn } from './store.ts';
-import { isCancellable, oneOf, statusOf } from './transaction.ts';
+import { isCancellable, statusOf } from './transaction.ts';
 import type { TransactionRow } from './transaction.ts';
 
 /** What a customer can do when something about a transfer is wrong. */

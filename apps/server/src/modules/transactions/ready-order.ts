@@ -4,12 +4,12 @@ import { checkAccount } from '#beneficiaries';
 import type { Payee } from '#beneficiaries';
 import type { Batcher } from '#platform/batch';
 import type { Database } from '#platform/db';
+import { oneOf } from '#platform/errors';
 import type { RuleBook } from '#risk';
 import type { NamedPerson } from '#screening';
 import type { CodeEvidence, CodeHashing } from '#verification';
 import { readOwnQuote } from './confirm-store.ts';
 import type { TransferContext } from './context.ts';
-import { oneOf } from './transaction.ts';
 
 export interface TransferOrder {
   readonly user_id: string;

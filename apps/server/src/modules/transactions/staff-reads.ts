@@ -9,7 +9,7 @@ import { eventSources, transactionStatuses } from '@app/contract';
 import { formatMinor, isCurrency } from '@app/money';
 import type { Kysely } from 'kysely';
 import { accountLabels } from '#ledger';
-import { DomainError, invariant } from '#platform/errors';
+import { DomainError, invariant, oneOf } from '#platform/errors';
 import type { DB } from '#tables';
 import {
   readConversations,
@@ -21,7 +21,7 @@ import {
 import type { EventRow, NoteRow, PostingRow } from './staff-store.ts';
 import { readStaffRow } from './store.ts';
 import type { StaffRow } from './store.ts';
-import { oneOf, toTransaction } from './transaction.ts';
+import { toTransaction } from './transaction.ts';
 
 /** Somebody who left has no profile any more; what they did still names them by what is left. */
 const nobody = 'Former colleague';

@@ -3,9 +3,9 @@ import { eventSources, isTerminal, limits, transactionStatuses } from '@app/cont
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Check } from '#ledger';
+import { oneOf } from '#platform/errors';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
-import { oneOf } from './transaction.ts';
 import type { TransactionRow } from './transaction.ts';
 
 const finalStatuses = transactionStatuses.filter(isTerminal);

@@ -18,7 +18,7 @@ import { storedDetails } from '#beneficiaries';
 import type { Legs } from '#ledger';
 import { sumLegs, negateLegs } from '#ledger';
 import type { EntryKind } from '#ledger';
-import { fieldError, invariant } from '#platform/errors';
+import { fieldError, oneOf } from '#platform/errors';
 import { markupPercent, rateBasisOf } from '#quotes';
 import type { Transactions as TransactionTable } from '#tables';
 
@@ -79,15 +79,6 @@ export function ratesOf(quote: RateColumns & { readonly rate_source: string }): 
 
 function rateText(numeric: string | null): string | null {
   return numeric === null ? null : formatRate(parseRate(numeric));
-}
-
-export function oneOf<Known extends string>(known: readonly Known[], text: string): Known {
-  const found = known.find((candidate) => candidate === text);
-  invariant(
-    found !== undefined,
-    `the database holds values of the closed sets only, not "${text}"`,
-  );
-  return found;
 }
 
 export function statusOf(row: Pick<TransactionRow, 'status'>): TransactionStatus {

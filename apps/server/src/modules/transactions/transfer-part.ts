@@ -78,12 +78,7 @@ interface Known {
   /** Customers, each with whether their name is listed. */
   readonly customers: Map<string, boolean>;
   readonly beneficiaryOwners: Map<string, string>;
-  readonly lastEntries: Map<string, bigint>;
-  readonly openHolds: Map<string, readonly string[]>;
-  readonly refused: Set<string>;
-  readonly spared: Set<string>;
-  readonly lastDues: Map<string, string>;
-  readonly answered: Set<string>;
+  readonly beside: Map<string, Beside>;
 }
 
 // By name: a statement with `*` that was prepared before a newer server added a column is refused from then on.
@@ -117,18 +112,13 @@ export function createTransfers(): Transfers {
     usedQuotes: new Set(),
     customers: new Map(),
     beneficiaryOwners: new Map(),
-    lastEntries: new Map(),
-    openHolds: new Map(),
-    refused: new Set(),
-    spared: new Set(),
-    lastDues: new Map(),
-    answered: new Set(),
+    beside: new Map(),
   };
   const inserted: TransactionRow[] = [];
   const updated = new Map<string, TransactionRow>();
   const newTotals = new Map<string, TransactionRow>();
 
-  const openHolds = (id: string): readonly string[] => known.openHolds.get(id) ?? [];
+  const openHolds = (id: string): readonly string[] => known.beside.get(id)?.open_holds ?? [];
   const remember = (row: TransactionRow): void => {
     known.byId.set(row.id, row);
     known.byKey.set(keyOf(row.user_id, row.idempotency_key), row);
@@ -148,12 +138,12 @@ export function createTransfers(): Transfers {
     isOpen: (user_id) => known.customers.has(user_id),
     isListed: (user_id) => known.customers.get(user_id) ?? false,
     beneficiaryOwner: (id) => known.beneficiaryOwners.get(id),
-    lastEntry: (id) => known.lastEntries.get(id),
+    lastEntry: (id) => known.beside.get(id)?.last_entry_id ?? undefined,
     openHolds,
-    isStopped: (id) => known.refused.has(id) || openHolds(id).length > 0,
-    isSpared: (id) => known.spared.has(id),
-    lastDue: (id) => known.lastDues.get(id),
-    isAnswered: (id) => known.answered.has(id),
+    isStopped: (id) => known.beside.get(id)?.refused === true || openHolds(id).length > 0,
+    isSpared: (id) => known.beside.get(id)?.spared === true,
+    lastDue: (id) => known.beside.get(id)?.last_due ?? undefined,
+    isAnswered: (id) => known.beside.get(id)?.answered === true,
     insert: (row) => {
       inserted.push(row);
       remember(row);
@@ -201,12 +191,7 @@ function noteTransaction(
   { known, remember }: Memory,
 ): void {
   remember(row);
-  if (open_holds.length > 0) known.openHolds.set(row.id, open_holds);
-  if (refused) known.refused.add(row.id);
-  if (spared) known.spared.add(row.id);
-  if (last_due !== null) known.lastDues.set(row.id, last_due);
-  if (answered) known.answered.add(row.id);
-  if (last_entry_id !== null) known.lastEntries.set(row.id, last_entry_id);
+  known.beside.set(row.id, { last_entry_id, open_holds, refused, spared, last_due, answered });
 }
 
 async function readTransfers(

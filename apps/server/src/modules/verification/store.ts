@@ -1,8 +1,8 @@
 import type { CodeKind, CodeSource, RequirementField, Requirements } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import { contains, phonePart } from '#platform/like';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
+import { holdsPerson } from '#platform/person-search';
 import type { DB } from '#tables';
 
 export interface RequirementRow extends Requirements {
@@ -133,18 +133,7 @@ export async function readCustomers(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(wanted.limit + 1);
-  if (wanted.search) {
-    const { search } = wanted;
-    const pattern = contains(search);
-    profiles = profiles.where((where) =>
-      where.or([
-        sql<boolean>`search_name LIKE fold_text(${pattern})`,
-        where('phone_number', 'like', contains(phonePart(search) ?? search)),
-        // As an older server kept it.
-        where('phone_number', 'like', pattern),
-      ]),
-    );
-  }
+  if (wanted.search) profiles = profiles.where(holdsPerson(wanted.search));
   if (after)
     profiles = profiles.where(
       sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,

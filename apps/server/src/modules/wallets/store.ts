@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { contains, phonePart } from '#platform/like';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
+import { holdsPerson } from '#platform/person-search';
 import type { DB } from '#tables';
 
 export interface WalletRow {
@@ -29,18 +29,7 @@ export async function readWallets(
     .orderBy(sql`lower(full_name)`)
     .orderBy('id')
     .limit(wanted.limit + 1);
-  if (wanted.search) {
-    const { search } = wanted;
-    const pattern = contains(search);
-    profiles = profiles.where((where) =>
-      where.or([
-        sql<boolean>`search_name LIKE fold_text(${pattern})`,
-        where('phone_number', 'like', contains(phonePart(search) ?? search)),
-        // As an older server kept it.
-        where('phone_number', 'like', pattern),
-      ]),
-    );
-  }
+  if (wanted.search) profiles = profiles.where(holdsPerson(wanted.search));
   if (after) {
     profiles = profiles.where(
       sql<boolean>`(lower(full_name), id) > (${after[0]}, ${after[1]}::uuid)`,

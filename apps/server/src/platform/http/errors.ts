@@ -22,7 +22,7 @@ export function registerErrors(app: FastifyInstance, { log, securityLog }: LogDe
     notesOf(request).code = body.code;
     // A caller who hangs up in the middle of a request is no fault of ours, and nobody reads the answer.
     const left = request.raw.destroyed && !request.raw.complete;
-    if (!left && (unexpected || body.code === 'internal')) {
+    if (!left && unexpected) {
       // Never the address itself: people's searches and ids stand in it.
       const route = request.routeOptions.url;
       log.error(

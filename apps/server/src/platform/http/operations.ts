@@ -215,10 +215,15 @@ function factsOf(request: FastifyRequest, key_thumbprint: string | null): Reques
   };
 }
 
+/** What fits the addresses of a path in which `:name` stands for anything. */
+export function patternOf(path: string): RegExp {
+  const source = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${source}$`);
+}
+
 const patterns = operationNames.map((name) => {
   const { method, path } = operations[name];
-  const source = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+');
-  return { method, pattern: new RegExp(`^${source}$`) };
+  return { method, pattern: patternOf(path) };
 });
 
 /** The methods that the address takes, none when it is unknown: for telling 405 from 404. */

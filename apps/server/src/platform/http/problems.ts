@@ -37,9 +37,10 @@ export function problemOf(error: unknown, requestId: string): ProblemAnswer {
   };
 }
 
-/** The words of a failed transfer are the specification's, whatever failed. Other causes are logged where they are met, as far as they may be. */
+/** Refusals in our own words with a fault behind them. Other causes are logged where they are met, as far as they may be. */
 function hidesFault({ code, cause }: DomainError): boolean {
-  return code === 'transfer_failed' && cause !== undefined;
+  // The words of a failed transfer are the specification's, whatever failed.
+  return code === 'internal' || (code === 'transfer_failed' && cause !== undefined);
 }
 
 function headersOf(refusal: DomainError, status: number): Record<string, string> {

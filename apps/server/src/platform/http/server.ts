@@ -34,7 +34,7 @@ export function createServer(log: Logger, trustedProxies: readonly string[]): Fa
     },
   });
   registerBodies(app);
-  refuseSlowBodies(app.server, answerBrokenConnection);
+  refuseSlowBodies(app.server);
   app.addHook('onResponse', async (request, reply) => {
     log.debug(
       {

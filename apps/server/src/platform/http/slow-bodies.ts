@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { answerBrokenConnection } from './errors.ts';
 import { isFileExpected } from './files.ts';
 
 /** Longer than browsers give a file, 180 s (packages/client/src/api.ts): over a slow line its bytes alone take minutes. */
@@ -8,29 +8,26 @@ export const requestTimeoutMs = 190_000;
 /** Any other body that is not here by then comes from a caller who dribbles. */
 const bodyTimeoutMs = 10_000;
 
-/** Answers a connection that Node gives up. */
-type Answer = (error: Error, socket: Socket) => void;
-
 /**
  * Lets go of callers whose body dribbles. Node knows one time for all requests, and files need a long one. Here and not in a hook, since whoever
  * a hook refuses may be sending still.
  */
-export function refuseSlowBodies(server: Server, answer: Answer): void {
+export function refuseSlowBodies(server: Server): void {
   server.on('request', (request) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if (length === undefined && encoding === undefined) return;
     // What came in one piece with its head is whole by then, and needs no timer.
     setImmediate(() => {
-      if (!request.complete && !request.destroyed) watch(request, answer);
+      if (!request.complete && !request.destroyed) watch(request);
     });
   });
 }
 
-function watch(request: IncomingMessage, answer: Answer): void {
+function watch(request: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (request.complete || isFileExpected(request)) return;
     const { socket } = request;
-    answer(slowBody(), socket);
+    answerBrokenConnection(slowBody(), socket);
     // Half closed, it would stand for as long as its caller likes.
     socket.once('finish', () => socket.destroy());
   }, bodyTimeoutMs);

@@ -46,15 +46,13 @@ export function Decide({ item }: { readonly item: CaseDetail }) {
   const [decision, setDecision] = useState<CaseDecision>();
   const [reason, setReason] = useState('');
   const [answer, setAnswer] = useState('');
-  const [tries, setTries] = useState(0);
-  const tried = tries > 0;
   const refusal = useRefusal('cases.work');
   const close = useCaseStep({
     id,
     send: (body: CloseCaseBody) => api.call('closeCase', { params: { id }, body }),
     onDone: () => notify({ title: t('cases.decided'), tone: 'ok' }),
   });
-  const form = useRefusedFocus(tries, close.error);
+  const { form, tried, noteTry } = useRefusedFocus(close.error);
   const problems = fieldProblems(close.error);
   const noReason = reason.trim() === '';
   const noAnswer = answered && answer.trim() === '';
@@ -65,7 +63,7 @@ export function Decide({ item }: { readonly item: CaseDetail }) {
       className="flex flex-col items-start gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setTries(tries + 1);
+        noteTry();
         const whole = decision !== undefined && !noReason && !noAnswer;
         if (whole && !close.isPending && refusal === undefined)
           close.mutate({ decision, reason, ...(answered && { answer }) });

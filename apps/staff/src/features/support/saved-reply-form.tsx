@@ -34,7 +34,6 @@ const empty: Words = { shortcut: '', title: '', text: '' };
 export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
   const { t } = useTranslation();
   const [words, setWords] = useState<Words>(reply ?? empty);
-  const [tries, setTries] = useState(0);
   const { data: all } = useQuery(savedRepliesQuery());
   const theirs = all?.find(({ id }) => id === reply?.id);
   // The version that was looked at: a change that comes in meanwhile must not pass for one that was seen.
@@ -55,10 +54,10 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
     onError: (error) => showFormProblem(problemOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.supportReplies }),
   });
-  const form = useRefusedFocus(tries, save.error);
+  const { form, tried, noteTry } = useRefusedFocus(save.error);
   const problems = fieldProblems(save.error);
   const missing = (name: keyof Words): string | undefined =>
-    tries > 0 && words[name].trim() === '' ? t('support.saved.missing') : problems[name];
+    tried && words[name].trim() === '' ? t('support.saved.missing') : problems[name];
   const change = (part: Partial<Words>): void => setWords({ ...words, ...part });
   const conflict = isProblem(save.error, 'saved_reply_changed') && theirs !== undefined;
   return (
@@ -68,7 +67,7 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setTries(tries + 1);
+        noteTry();
         if (Object.values(wordsOf(words)).every((word) => word.trim() !== '')) save.mutate();
       }}
     >

@@ -20,14 +20,13 @@ export function InviteDialog({ onClose, onIssued }: InviteDialogProps) {
   const formId = useId();
   const [values, setValues] = useState<Values>({ full_name: '', email: '', reason: '' });
   const [roles, setRoles] = useState<StaffRole[]>([]);
-  const [tries, setTries] = useState(0);
   const change = useTeamChange<InviteStaffBody, IssuedInvitation>({
     call: (body) => api.call('inviteStaff', { body }),
     onDone: onIssued,
   });
   const body = bodyOf(values, roles);
-  const form = useRefusedFocus(tries, change.error);
-  const missing = tries > 0 ? missingIn(body, t) : {};
+  const { form, tried, noteTry } = useRefusedFocus(change.error);
+  const missing = tried ? missingIn(body, t) : {};
   const complete = Object.keys(missingIn(body, t)).length === 0;
   const faults = blame(change.error);
   const set = (more: Partial<Values>): void => setValues((now) => ({ ...now, ...more }));
@@ -59,7 +58,7 @@ export function InviteDialog({ onClose, onIssued }: InviteDialogProps) {
         className="flex min-w-0 flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setTries(tries + 1);
+          noteTry();
           if (complete && !change.isPending) change.mutate(body);
         }}
       >

@@ -151,7 +151,7 @@ function BulkDialog({ title, submit, bulk, onSave, onClose, children }: FramePro
   const { t } = useTranslation();
   const formId = useId();
   const { busy, result } = bulk;
-  const form = useRefusedFocus(bulk.problems);
+  const { form } = useRefusedFocus(bulk.problems);
   return (
     <Dialog
       open

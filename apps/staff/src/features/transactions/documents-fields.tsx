@@ -1,9 +1,9 @@
 import { formatDay } from '@app/client';
-import { documentsDueDays, isTerminal } from '@app/contract';
+import { documentsDueDays } from '@app/contract';
 import { Field, Switch, Textarea, TextInput } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { valuesOf } from './update-values.ts';
+import { asksForDocuments, valuesOf } from './update-values.ts';
 import type { UpdateField, UpdateValues } from './update-values.ts';
 import type { Update } from './use-update.ts';
 
@@ -42,7 +42,7 @@ export function DocumentsFields({ update, readOnly, fieldId }: DocumentsFieldsPr
           />
         </Field>
       )}
-      {values.documentation_required && !isTerminal(values.status) && (
+      {asksForDocuments(values) && (
         <DueField
           id={fieldId('documentation_due')}
           label={t('update.due')}

@@ -51,11 +51,10 @@ function AddNote({ id }: Pick<NotesProps, 'id'>) {
     client.setQueryData(key, next);
   };
   const [problem, setProblem] = useState<string>();
-  const [refusals, setRefusals] = useState(0);
-  const form = useRefusedFocus(refusals);
+  const { form, noteTry } = useRefusedFocus();
   const refuse = (text: string): void => {
     setProblem(text);
-    setRefusals((count) => count + 1);
+    noteTry();
   };
   const [busy, setBusy] = useState(false);
   const add = async (): Promise<void> => {

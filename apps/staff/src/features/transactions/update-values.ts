@@ -44,10 +44,14 @@ function runningDue({ status, documentation_due_at: due }: Transaction): string 
   return due === null || isTerminal(status) ? '' : gmtDay(due);
 }
 
-/** What counts of the last day: without a request, or once the transfer has ended, there is none, whatever still stands in the field. */
+/** Whether documents are waited for: once the transfer has ended, nothing is. */
+export function asksForDocuments({ documentation_required, status }: UpdateValues): boolean {
+  return documentation_required && !isTerminal(status);
+}
+
+/** What counts of the last day: where no documents are waited for there is none, whatever still stands in the field. */
 export function dueOf(values: UpdateValues): string {
-  const { status, documentation_required, documentation_due } = values;
-  return documentation_required && !isTerminal(status) ? documentation_due : '';
+  return asksForDocuments(values) ? values.documentation_due : '';
 }
 
 /** The typed fee as money; undefined while it cannot be read. */
@@ -174,8 +178,7 @@ function feeProblem(
 
 /** A request that has a last day cannot be left without one; which days are possible the server knows. */
 function isDueMissing(values: UpdateValues, base: UpdateValues): boolean {
-  const asked = values.documentation_required && !isTerminal(values.status);
-  return asked && dueOf(base) !== '' && dueOf(values) === '';
+  return asksForDocuments(values) && dueOf(base) !== '' && dueOf(values) === '';
 }
 
 /** What must be mended before anything is sent; the server checks all of it again. */

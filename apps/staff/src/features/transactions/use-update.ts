@@ -1,9 +1,9 @@
 import type { StaffConflict, StaffTransaction, UpdateTransactionBody } from '@app/contract';
 import { statusLooks, toasts } from '@app/contract';
-import { announce, notify } from '@app/ui';
+import { announce, notify, useAlive } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import {
@@ -53,13 +53,7 @@ export function useUpdate(
   const draft = useDraft(current.transaction);
   const { base, values } = draft;
   const [refusal, setRefusal] = useState<Refusal>({ problems: {}, attempts: 0 });
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const alive = useAlive();
   const refuse = (problems: UpdateProblems): void =>
     setRefusal(({ attempts }) => ({ problems, attempts: attempts + 1 }));
 
@@ -69,7 +63,7 @@ export function useUpdate(
       notify({ ...toasts.transaction_updated, tone: 'ok' });
       draft.discard();
       // Another transfer may have been opened meanwhile, or another page: those are not left.
-      if (isShown.current) onSaved();
+      if (alive.current) onSaved();
     } catch (error) {
       showFormProblem(problemOf(error));
       if (!isProblem(error, 'version_conflict')) return refuse(blame(error));

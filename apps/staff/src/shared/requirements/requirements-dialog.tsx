@@ -67,11 +67,10 @@ function Settings({ state: opened, onClose }: SettingsProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [missing, setMissing] = useState(false);
-  const [attempts, setAttempts] = useState(0);
   const settings = useSettings(opened, onClose);
   const { state, values, setValues, theirs, changed, saving, error } = settings;
   const problems = fieldProblems(error);
-  const form = useRefusedFocus(attempts, error);
+  const { form, noteTry } = useRefusedFocus(error);
   return (
     <Dialog
       open
@@ -107,7 +106,7 @@ function Settings({ state: opened, onClose }: SettingsProps) {
           event.preventDefault();
           const empty = values.reason.trim() === '';
           setMissing(empty);
-          setAttempts(attempts + 1);
+          noteTry();
           if (!empty && changed && !saving) settings.save();
         }}
       >
