@@ -76,7 +76,15 @@ function record({ sheet }: Context, slow: boolean, round: Round): void {
   judge('transfers_per_s_ten_customers_vs_many', 'ten_customers', 'two_servers');
   judge('transfers_per_s_with_streams_vs_without', 'streams', 'transfers');
   sheet.add(`transfer_open_loop_p99_ms${suffix}`, latencyIn(round, 'open_loop', 'p99'));
+  if (!slow) judgeSafetyNet(sheet, round);
   note(sheet, suffix, round);
+}
+
+/** No ratio: what must hold on any machine. */
+function judgeSafetyNet(sheet: Sheet, round: Round): void {
+  sheet.add('transfers_per_s_32_clients', mean(valuesOf(round, 'few_clients')));
+  for (const which of ['p95', 'p99'] as const)
+    sheet.add(`transfer_32_clients_${which}_ms`, latencyIn(round, 'few_clients', which));
 }
 
 function note(sheet: Sheet, suffix: string, round: Round): void {

@@ -1,9 +1,10 @@
 import type { Context, Group } from '../shared/group.ts';
-import type { Pgbench } from '../shared/pgbench.ts';
 import { palindrome, percentile, ratioOf } from '../shared/statistics.ts';
 import { createAsker } from '../reads/asker.ts';
 import { readPages } from '../reads/load.ts';
-import { historyScript } from '../reads/script.ts';
+import type { ReadReport } from '../reads/load.ts';
+import { findRival, rivalPerSecond } from '../reads/rival.ts';
+import type { Rival } from '../reads/rival.ts';
 import { openReadSet } from '../reads/set.ts';
 import { askAll, asksOf, historyPath, openReadStage } from '../reads/stage.ts';
 import type { ReadStage } from '../reads/stage.ts';
@@ -12,8 +13,7 @@ const usual = { postings: 10_000_000, asks: 1000, readers: 500, seconds: 6 };
 const quickly = { postings: 1_000_000, asks: 200, readers: 200, seconds: 2 };
 const warmAsks = 50;
 const connections = 64;
-const clientChoices = [4, 8, 16, 32];
-const choiceSeconds = 3;
+const netClients = 32;
 
 const p99 = (times: readonly number[]): number => percentile(times, 0.99);
 const p50 = (times: readonly number[]): number => percentile(times, 0.5);
@@ -53,64 +53,55 @@ async function exportRound({ sheet }: Context, { servers, busy }: ReadStage): Pr
   }
 }
 
-/** What the throughput of pages is compared with. */
-interface Rival {
-  readonly pgbench: Pgbench;
-  readonly script: string;
-  /** With which it does most. */
-  readonly clients: number;
-}
-
-async function findRival(
-  { pgbench, sheet }: Context,
-  stage: ReadStage,
-): Promise<Rival | undefined> {
-  if (pgbench === null) return undefined;
-  const here = await pgbench.on(stage.set);
-  const script = await historyScript(stage.set, stage);
-  let best = { clients: 0, per_s: 0 };
-  for (const clients of clientChoices) {
-    const run = { database: 'large', clients, seconds: choiceSeconds, script };
-    const { per_s } = await here.run(run);
-    if (per_s > best.per_s) best = { clients, per_s };
-  }
-  sheet.setting('history_pgbench_clients', `${best.clients}`);
-  return { pgbench: here, script, clients: best.clients };
-}
-
 const requestsPerSecond = 20_000;
 const warmUpMs = 1000;
 
+/** First pages of the history, asked for by so many connections of different customers. */
+async function readFirstPages(
+  { sheet }: Context,
+  stage: ReadStage,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<ReadReport> {
+  const measuredMs = seconds * 1000;
+  const report = await readPages({
+    url: stage.servers.large.url,
+    path: historyPath,
+    people: stage.readers.large,
+    count: Math.ceil(((warmUpMs + measuredMs) / 1000) * requestsPerSecond),
+    connections,
+    warmUpMs,
+    measuredMs,
+  });
+  sheet.generatorShare(report.cpuShare);
+  return report;
+}
+
 /** Pages a second by the server and by pgbench, mirrored in time. */
 async function throughputRound(
-  { sheet }: Context,
+  context: Context,
   { stage, rival, seconds }: { stage: ReadStage; rival: Rival | undefined; seconds: number },
 ): Promise<void> {
+  const { sheet } = context;
   const ours: number[] = [];
   const theirs: number[] = [];
   for (const kind of palindrome(rival === undefined ? ['ours'] : ['pgbench', 'ours'])) {
     if (kind === 'pgbench' && rival !== undefined) {
-      const { script, clients } = rival;
-      const { per_s } = await rival.pgbench.run({ database: 'large', clients, seconds, script });
-      theirs.push(per_s);
+      theirs.push(await rivalPerSecond(rival, { warmUpSeconds: warmUpMs / 1000, seconds }));
       continue;
     }
-    const measuredMs = seconds * 1000;
-    const report = await readPages({
-      url: stage.servers.large.url,
-      path: historyPath,
-      people: stage.readers.large,
-      count: Math.ceil(((warmUpMs + measuredMs) / 1000) * requestsPerSecond),
-      connections,
-      warmUpMs,
-      measuredMs,
-    });
-    sheet.generatorShare(report.cpuShare);
+    const report = await readFirstPages(context, stage, { connections, seconds });
     ours.push(report.good / report.seconds);
   }
   for (const per_s of ours) sheet.note('history_per_s', per_s);
   for (const per_s of theirs) sheet.note('history_pgbench_per_s', per_s);
   if (theirs.length > 0) sheet.add('history_per_s_vs_pgbench', ratioOf(ours, theirs));
+}
+
+/** What must hold whatever the machine: no ratio. */
+async function safetyNetRound(context: Context, stage: ReadStage, seconds: number): Promise<void> {
+  const report = await readFirstPages(context, stage, { connections: netClients, seconds });
+  context.sheet.add('reads_per_s_32_clients', report.good / report.seconds);
+  context.sheet.add('read_32_clients_p99_ms', p99([...report.latencies]));
 }
 
 async function run(context: Context): Promise<void> {
@@ -130,6 +121,7 @@ async function run(context: Context): Promise<void> {
         await askAll(stage, asks, warmAsks);
         rival ??= await findRival(context, stage);
         await throughputRound(context, { stage, rival, seconds: size.seconds });
+        await safetyNetRound(context, stage, size.seconds);
         await askRound(context, stage, { asks, turns: size.asks });
         await exportRound(context, stage);
       } finally {
@@ -168,6 +160,8 @@ export const readsGroup: Group = {
       target: 1.3,
       stretch: 1.1,
     },
+    { name: 'reads_per_s_32_clients', better: 'higher', floor: 1000, target: 1000, stretch: 1000 },
+    { name: 'read_32_clients_p99_ms', better: 'lower', floor: 100, target: 100, stretch: 100 },
   ],
   run,
 };

@@ -16,6 +16,7 @@ const kinds = [
   'two_servers',
   'ten_customers',
   'streams',
+  'few_clients',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -23,6 +24,7 @@ const kindsAtSlowCommits = 7;
 const streamsOpen = 1000;
 const fewCustomers = 10;
 const openLoopConnections = 512;
+const fewClients = 32;
 const half = 0.5;
 
 /** How many clients of pgbench give most, found once per kind of commit. */
@@ -96,6 +98,8 @@ function measure(kind: Kind, plan: RoundPlan, round: Round): Promise<Measured> {
       });
     case 'streams':
       return transfers(plan, kind, { streams: streamsOpen });
+    case 'few_clients':
+      return transfers(plan, kind, { connections: fewClients, busyBefore: reached() });
     case 'one_client':
       return latencyOf(plan, kind, {
         connections: 1,

@@ -3,11 +3,11 @@ import type { Context } from '../shared/group.ts';
 import { machineMs, processorMs, residentMib, startServer } from '../shared/product.ts';
 import type { Server } from '../shared/product.ts';
 import { percentile } from '../shared/statistics.ts';
-import { startStreamPool } from '../shared/stream-pool.ts';
 import { copyQuotes, workDatabase } from '../shared/template.ts';
 import type { Sender } from '../shared/template.ts';
 import type { Load, LoadReport } from '../load/messages.ts';
 import { runCommands } from './in-process.ts';
+import { openListeners } from './listeners.ts';
 import { callersOf, ordersOf } from './stage.ts';
 import type { Lengths, Stage } from './stage.ts';
 
@@ -96,7 +96,15 @@ export async function transferWindow(stage: Stage, variant: Variant): Promise<Tr
   const callers = callersOf(people, tokens);
   const servers = await startServers(url, variant);
   const restMib = residentMib(servers[0]?.pid ?? 0);
-  const streams = await openStreams(url, servers, { callers, people, count: variant.streams ?? 0 });
+  const count = variant.streams ?? 0;
+  const listeners = await openListeners({
+    cluster,
+    databaseUrl: url,
+    servers,
+    people,
+    callers,
+    count,
+  });
   try {
     await cluster.checkpoint();
     const urls = servers.map((server) => server.url);
@@ -110,8 +118,10 @@ export async function transferWindow(stage: Stage, variant: Variant): Promise<Tr
       ...(variant.perSecond !== undefined && { perSecond: variant.perSecond }),
     });
     const after = await countersOf(stage, servers);
-    refuseVoid(report);
-    await checkWindow(url, [...busy, ...report.ids]);
+    await judgeWindow(report, async (unsure) => {
+      await checkWindow(url, [...busy, ...report.ids], unsure);
+      await listeners?.check();
+    });
     const made = report.ids.length;
     return {
       per_s: report.good / report.seconds,
@@ -125,7 +135,7 @@ export async function transferWindow(stage: Stage, variant: Variant): Promise<Tr
       restMib,
     };
   } finally {
-    await streams?.close();
+    await listeners?.close();
     await Promise.all(servers.map((server) => server.stop()));
   }
 }
@@ -167,29 +177,6 @@ async function startServers(
   return started;
 }
 
-interface Listening {
-  readonly callers: ReturnType<typeof callersOf>;
-  readonly people: readonly Sender[];
-  readonly count: number;
-}
-
-async function openStreams(
-  databaseUrl: string,
-  [server]: readonly Server[],
-  { callers, people, count }: Listening,
-) {
-  if (count === 0 || server === undefined) return undefined;
-  const pool = startStreamPool(server.url, databaseUrl);
-  await pool.open(
-    people.slice(0, count).map(({ user_id, key }, place) => ({
-      user_id,
-      key,
-      token: callers[place]?.token ?? '',
-    })),
-  );
-  return pool;
-}
-
 interface Counters {
   readonly wal: number;
   readonly tables: number;
@@ -210,20 +197,48 @@ async function countersOf(
   return { wal, tables: rows[0]?.bytes, serverMs, machineMs: machineMs() };
 }
 
-function refuseVoid({ statuses, complaints, ranOut, lateShare, good: counted }: LoadReport): void {
+type Outcome = Pick<LoadReport, 'statuses' | 'complaints' | 'ranOut' | 'lateShare' | 'good'>;
+
+interface Void {
+  readonly reason: string;
+  /** So many calls may have done their work although no answer says so. */
+  readonly unsure: number;
+}
+
+/** Why a window counts for nothing; undefined where it counts. */
+export function voidOf({
+  statuses,
+  complaints,
+  ranOut,
+  lateShare,
+  good,
+}: Outcome): Void | undefined {
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-  const good = [...statuses].reduce(
-    (sum, [status, count]) => (status >= 200 && status < 300 ? sum + count : sum),
+  const bad = [...statuses].reduce(
+    (sum, [status, count]) => (status >= 200 && status < 300 ? sum : sum + count),
     0,
   );
-  if (good < all * (1 - refusedShareMax))
-    throw new VoidWindow(`${all - good} of ${all} answers were no 2xx: ${complaints.join(' | ')}`);
-  if (counted === 0) throw new VoidWindow('nothing was answered within the measured time');
-  if (ranOut) throw new VoidWindow('there were too few requests for the whole window');
+  const sure = (reason: string): Void => ({ reason, unsure: 0 });
+  if (bad > all * refusedShareMax)
+    return {
+      reason: `${bad} of ${all} answers were no 2xx: ${complaints.join(' | ')}`,
+      unsure: bad,
+    };
+  if (good === 0) return sure('nothing was answered within the measured time');
+  if (ranOut) return sure('there were too few requests for the whole window');
   if (lateShare > lateShareMax)
-    throw new VoidWindow(
-      `the generator was late with ${(lateShare * 100).toFixed(2)} % of its sends`,
-    );
+    return sure(`the generator was late with ${(lateShare * 100).toFixed(2)} % of its sends`);
+  return undefined;
+}
+
+/** The results first: a lost transfer ends the run even where its window would have been void and repeated. */
+export async function judgeWindow(
+  outcome: Outcome,
+  check: (unsure: number) => Promise<void>,
+): Promise<void> {
+  const found = voidOf(outcome);
+  await check(found?.unsure ?? 0);
+  if (found !== undefined) throw new VoidWindow(found.reason);
 }
 
 /** The batcher and the money path in one process, so many orders in flight. */

@@ -40,9 +40,9 @@ async function carryOut(load: ReadLoad): Promise<ReadAnswer> {
   const { user, system } = process.cpuUsage(before);
   const wallMs = performance.now() - begunMs;
   for (const connection of connections) connection.close();
-  const { good, seconds, complaints, ranOut } = result;
+  const { good, seconds, latencies, complaints, ranOut } = result;
   const cpuShare = (user + system) / 1000 / wallMs / cpus().length;
-  return { report: { good, seconds, complaints, ranOut, cpuShare } };
+  return { report: { good, seconds, latencies, complaints, ranOut, cpuShare } };
 }
 
 answerParent<ReadLoad, ReadAnswer>(carryOut);

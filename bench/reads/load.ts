@@ -23,7 +23,10 @@ export interface ReadLoad {
   readonly measuredMs: number;
 }
 
-interface ReadReport extends Pick<LoadResult, 'good' | 'seconds' | 'complaints' | 'ranOut'> {
+export interface ReadReport extends Pick<
+  LoadResult,
+  'good' | 'seconds' | 'latencies' | 'complaints' | 'ranOut'
+> {
   /** Share of all cores that the reading process used. */
   readonly cpuShare: number;
 }

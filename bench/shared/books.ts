@@ -35,11 +35,12 @@ export const windowKeyPrefix = 'window-';
 
 /**
  * Compares what was acknowledged with what the database holds, and re-adds the books. Throws at any difference: speed that loses money is no
- * figure.
+ * figure. `unsure`: so many transfers more may be there, by calls that were not answered well; whatever was acknowledged must be there all the same.
  */
 export async function checkWindow(
   databaseUrl: string,
   acknowledged: readonly string[],
+  unsure = 0,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -48,14 +49,15 @@ export async function checkWindow(
     const window = `${windowKeyPrefix}%`;
     const { rows } = await client.query<{ made: number; keys: number; found: number }>(
       `SELECT count(*)::int AS made, count(DISTINCT (user_id, idempotency_key))::int AS keys,
-         (SELECT count(DISTINCT t.id)::int FROM transactions t JOIN unnest($2::uuid[]) AS told (id) ON told.id = t.id) AS found
+         (SELECT count(DISTINCT t.id)::int FROM transactions t JOIN unnest($2::uuid[]) AS told (id) ON told.id = t.id WHERE t.idempotency_key LIKE $1) AS found
        FROM transactions WHERE idempotency_key LIKE $1`,
       [window, acknowledged],
     );
     const { made, keys, found } = rows[0] ?? { made: -1, keys: -1, found: -1 };
-    if (made !== acknowledged.length || keys !== made || found !== made)
+    const told = acknowledged.length;
+    if (found !== told || made > told + unsure || keys !== made)
       throw new WrongResult(
-        `${acknowledged.length} transfers were acknowledged, ${made} are in the database under ${keys} keys, ${found} of the answered ids exist.`,
+        `${told} transfers were acknowledged, ${made} are in the database under ${keys} keys, ${found} of the answered ids among them.`,
       );
     for (const { rule, statement } of checks) {
       const values = statement.includes('$1') ? [window] : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readResult } from './pgbench.ts';
+import { optionsOf, readResult } from './pgbench.ts';
 
 const printed = (more: Readonly<Record<string, string>> = {}): string =>
   Object.entries({
@@ -30,5 +30,16 @@ describe('what pgbench prints', () => {
   it('is a rate of nothing when connecting took all the time', () => {
     const none = { 'number of transactions actually processed:': '0' };
     expect(readResult(printed(none)).per_s).toBe(0);
+  });
+});
+
+describe('how pgbench is called', () => {
+  it('tidies its own tables before the standard script, and lets those of others alone', () => {
+    const standard = optionsOf({ clients: 16, seconds: 6 }, '/tmp/script.sql');
+    expect(standard).not.toContain('--no-vacuum');
+    expect(standard.join(' ')).not.toContain('--file');
+    const own = optionsOf({ clients: 1, seconds: 6, script: 'SELECT 1' }, '/tmp/script.sql');
+    expect(own).toEqual(expect.arrayContaining(['--no-vacuum', '--file=/tmp/script.sql']));
+    expect(own).toContain('--jobs=1');
   });
 });

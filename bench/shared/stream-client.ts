@@ -1,10 +1,12 @@
-import { get } from 'node:http';
-import type { ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { answerParent } from './answer-parent.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Follower } from './deliveries.ts';
+import { createEventStream } from './event-stream.ts';
+import type { EventStream, News } from './event-stream.ts';
+import { newsOf } from './heard.ts';
+import type { Heard } from './heard.ts';
 import type { Answer, Command, StreamOrder, Written } from './stream-pool.ts';
 
 /**
@@ -13,19 +15,20 @@ import type { Answer, Command, StreamOrder, Written } from './stream-pool.ts';
  */
 interface Stream {
   readonly follower: Follower;
-  /** The place up to which it has read. */
-  lastId: string;
-  request: ClientRequest | undefined;
+  readonly events: EventStream;
 }
 
 const openAtOnce = 100;
 const arriveWithinMs = 20_000;
+const lookEveryMs = 20;
 /** Many in one commit with one NOTIFY, as the money batches write them. */
 const eventsPerCommit = 5;
 const writers = 4;
 
 const deliveries = createDeliveries();
 const streams: Stream[] = [];
+/** Transfers that streams were told of. */
+const told: string[] = [];
 let url = '';
 let pool: pg.Pool | undefined;
 
@@ -36,11 +39,10 @@ WITH recorded AS (
   FROM unnest($1::uuid[], $2::text[]) AS t (user_id, number) RETURNING id)
 SELECT pg_notify('events', '') FROM (SELECT count(*) FROM recorded) AS written`;
 
-const streamOf = ({ user_id }: StreamOrder): Stream => ({
-  follower: deliveries.follow(user_id),
-  lastId: '',
-  request: undefined,
-});
+function streamOf({ user_id }: StreamOrder): Stream {
+  const follower = deliveries.follow(user_id);
+  return { follower, events: createEventStream((news) => take(follower, news)) };
+}
 
 /** Commits one event for each of the people; the clock starts before the statement, so the commit itself is part of every delivery. */
 async function commit(user_ids: readonly string[]): Promise<void> {
@@ -49,44 +51,15 @@ async function commit(user_ids: readonly string[]): Promise<void> {
   await pool?.query({ name: 'write', text: insert, values: [user_ids, numbers] });
 }
 
-const field = (block: string, name: string): string | undefined =>
-  new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-
-function take(stream: Stream, block: string): void {
+function take(follower: Follower, { kind, data }: News): void {
   const atMs = performance.now();
-  stream.lastId = field(block, 'id') ?? stream.lastId;
-  const data = field(block, 'data');
-  if (field(block, 'event') !== 'notification.created' || data === undefined) return;
+  if (kind === 'transaction.created') {
+    const { transaction_id = '' }: { transaction_id?: string } = JSON.parse(data);
+    told.push(newsOf(follower.user_id, transaction_id));
+  }
+  if (kind !== 'notification.created') return;
   const { notification_id }: { notification_id?: string } = JSON.parse(data);
-  deliveries.received(stream.follower, Number(notification_id), atMs);
-}
-
-/** Resolves with the first place that the server tells, or, when the stream goes on from one, with its first bytes. */
-function open(stream: Stream, { headers }: StreamOrder): Promise<void> {
-  const resumes = stream.lastId !== '';
-  return new Promise((resolve, reject) => {
-    const request = get(`${url}/api/events`, {
-      agent: false,
-      headers: { ...headers, ...(resumes && { 'last-event-id': stream.lastId }) },
-    });
-    stream.request = request;
-    request.once('error', reject);
-    request.once('response', (response) => {
-      if (response.statusCode !== 200) {
-        reject(new Error(`A stream answered ${response.statusCode}.`));
-        return;
-      }
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('error', () => undefined);
-      response.on('data', (chunk: string) => {
-        const blocks = (text + chunk).split('\n\n');
-        text = blocks.pop() ?? '';
-        for (const block of blocks) take(stream, block);
-        if (resumes || stream.lastId !== '') resolve();
-      });
-    });
-  });
+  deliveries.received(follower, Number(notification_id), atMs);
 }
 
 async function openAll(
@@ -95,7 +68,7 @@ async function openAll(
 ): Promise<void> {
   const queue = given.values();
   const work = async (): Promise<void> => {
-    for (const { stream, order } of queue) await open(stream, order);
+    for (const { stream, order } of queue) await stream.events.open(url, order.headers);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
@@ -144,16 +117,16 @@ const verdict = (): { lost: number; wrong: number } => ({
 });
 
 async function drop(): Promise<void> {
-  const closed = streams.map(
-    ({ request }) =>
-      new Promise<void>((resolve) => {
-        if (request === undefined) resolve();
-        request?.once('close', resolve);
-        request?.on('error', () => undefined);
-        request?.destroy();
-      }),
-  );
-  await Promise.all(closed);
+  await Promise.all(streams.map(({ events }) => events.drop()));
+}
+
+/** Once so many transfers were told, or nothing more can be hoped for. */
+async function heard(awaited: number): Promise<Heard> {
+  const endMs = performance.now() + arriveWithinMs;
+  const cutOff = (): number => streams.filter(({ events }) => events.cutOff > 0).length;
+  while (told.length < awaited && cutOff() === 0 && performance.now() < endMs)
+    await pause(lookEveryMs);
+  return { cutOff: cutOff(), told };
 }
 
 /** So many events for everybody while nobody listens. */
@@ -175,7 +148,7 @@ async function resume(orders: readonly StreamOrder[]): Promise<Written> {
   return { events, seconds, latencies: deliveries.takeLatencies(), ...verdict() };
 }
 
-async function obey(command: Command): Promise<Written | null> {
+async function obey(command: Exclude<Command, { kind: 'hear' }>): Promise<Written | null> {
   if (command.kind === 'open') {
     url = command.url;
     pool ??= new pg.Pool({ connectionString: command.databaseUrl, max: writers });
@@ -191,4 +164,8 @@ async function obey(command: Command): Promise<Written | null> {
   return null;
 }
 
-answerParent<Command, Answer>(async (command) => ({ written: await obey(command) }));
+answerParent<Command, Answer>(async (command) =>
+  command.kind === 'hear'
+    ? { heard: await heard(command.awaited) }
+    : { written: await obey(command) },
+);

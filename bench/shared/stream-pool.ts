@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { signed } from '../../tools/shared/proof.mjs';
+import type { Heard } from './heard.ts';
 import type { SignedIn } from './sessions.ts';
 import { startWorker } from './worker-process.ts';
 
@@ -19,9 +20,11 @@ export type Command =
   | { readonly kind: 'write'; readonly perSecond: number; readonly seconds: number }
   | { readonly kind: 'drop' }
   | { readonly kind: 'write_unheard'; readonly each: number }
-  | { readonly kind: 'resume'; readonly orders: readonly StreamOrder[] };
+  | { readonly kind: 'resume'; readonly orders: readonly StreamOrder[] }
+  | { readonly kind: 'hear'; readonly awaited: number };
 
-export type Answer = { readonly written: Written | null } | { readonly fault: string };
+export type Answer =
+  { readonly written: Written | null } | { readonly heard: Heard } | { readonly fault: string };
 
 export interface Written {
   /** Sent to streams. */
@@ -45,6 +48,8 @@ export interface StreamPool {
   writeUnheard(each: number): Promise<void>;
   /** All come back at once, each from its place, and wait for what they missed. */
   resume(): Promise<Written>;
+  /** What the product itself told of so many transfers, once all was told, or nothing more comes. */
+  hear(awaited: number): Promise<Heard>;
   close(): Promise<void>;
 }
 
@@ -52,7 +57,9 @@ const client = fileURLToPath(new URL('stream-client.ts', import.meta.url));
 
 function isAnswer(message: unknown): message is Answer {
   return (
-    typeof message === 'object' && message !== null && ('written' in message || 'fault' in message)
+    typeof message === 'object' &&
+    message !== null &&
+    ('written' in message || 'heard' in message || 'fault' in message)
   );
 }
 
@@ -64,10 +71,14 @@ export function startStreamPool(url: string, databaseUrl: string): StreamPool {
       user_id,
       headers: signed('GET', `${url}/api/events`, { token, key }),
     }));
-  const tell = async (command: Command): Promise<Written | null> => {
+  const ask = async (command: Command): Promise<Exclude<Answer, { fault: string }>> => {
     const answer = await worker.ask(command);
     if ('fault' in answer) throw new Error(answer.fault);
-    return answer.written;
+    return answer;
+  };
+  const tell = async (command: Command): Promise<Written | null> => {
+    const answer = await ask(command);
+    return 'written' in answer ? answer.written : null;
   };
   const told = async (command: Command): Promise<Written> => {
     const written = await tell(command);
@@ -83,6 +94,11 @@ export function startStreamPool(url: string, databaseUrl: string): StreamPool {
     drop: async () => void (await tell({ kind: 'drop' })),
     writeUnheard: async (each) => void (await tell({ kind: 'write_unheard', each })),
     resume: () => told({ kind: 'resume', orders: ordersOf(listeners) }),
+    hear: async (awaited) => {
+      const answer = await ask({ kind: 'hear', awaited });
+      if (!('heard' in answer)) throw new Error('The streams did not tell what they heard.');
+      return answer.heard;
+    },
     close: worker.stop,
   };
 }
