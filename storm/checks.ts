@@ -8,7 +8,10 @@ export type Kind =
   | 'audit'
   | 'payouts'
   | 'contradiction'
+  | 'refused'
+  | 'asked'
   | 'exit'
+  | 'start_exit'
   | 'unanswered'
   | 'stuck'
   | 'slow';

@@ -15,8 +15,8 @@ export interface StormDatabase {
   readonly pool: pg.Pool;
   /** Whether the tables lie on a small disk of their own that can truly be filled. */
   readonly ownDisk: boolean;
-  /** SIGKILL to PostgreSQL's first process; the supervisor brings it back. */
-  killAll(): void;
+  /** SIGKILL to PostgreSQL's first process; the supervisor brings it back. False when it is gone already. */
+  killAll(): boolean;
   /** SIGKILL to one session's process: PostgreSQL itself throws everybody out and recovers. False when there was none. */
   killSession(): boolean;
   /** Leaves no room on the disk of the tables. */
@@ -49,7 +49,7 @@ export async function startDatabase(folder: string, diskMiB: number): Promise<St
     port: postgres.port,
     pool,
     ownDisk: disk !== undefined,
-    killAll: () => process.kill(postgres.pid, 'SIGKILL'),
+    killAll: () => killFirst(postgres),
     killSession: () => killSession(postgres),
     fillDisk: () => {
       if (filler !== undefined && disk !== undefined) fill(filler, disk);
@@ -118,6 +118,14 @@ function fill(filler: string, disk: string): void {
     // Full is what it was to be.
   } finally {
     closeSync(file);
+  }
+}
+
+function killFirst({ pid }: Postgres): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
   }
 }
 

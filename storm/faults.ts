@@ -36,9 +36,10 @@ const longJumpMs = 7 * 60_000;
 /** Each resolves when the fault is over. */
 const doings: Record<FaultKind, Doing> = {
   server: async ({ servers, recovery }, { target }) => {
-    servers[target]?.kill();
+    const victim = servers[target];
+    await untilKilled(() => victim?.kill());
     recovery.killed({ server: target });
-    await servers[target]?.ready();
+    await victim?.ready();
   },
   server_at_payout: async ({ servers, provider, recovery }, { durationMs }) => {
     const hit = await new Promise<StormServer | undefined>((resolve) => {
@@ -46,19 +47,19 @@ const doings: Record<FaultKind, Doing> = {
       void pause(4 * durationMs).then(() => resolve(undefined));
     });
     // Nothing was being paid out just now: the kill is due all the same.
-    const victim = hit ?? servers[0];
-    victim?.kill();
-    recovery.killed({ server: victim === undefined ? undefined : servers.indexOf(victim) });
-    await victim?.ready();
+    const target = hit === undefined ? 0 : servers.indexOf(hit);
+    await untilKilled(() => servers[target]?.kill());
+    recovery.killed({ server: target });
+    await servers[target]?.ready();
   },
   postgres: async ({ database, recovery }) => {
-    database.killAll();
+    await untilKilled(() => database.killAll());
     recovery.killed({ server: undefined });
     await answering(database);
     recovery.step(undefined, 'ready');
   },
   session: async ({ database, recovery }) => {
-    if (!database.killSession()) database.killAll();
+    await untilKilled(() => database.killSession() || database.killAll());
     recovery.killed({ server: undefined });
     await answering(database);
     recovery.step(undefined, 'ready');
@@ -93,6 +94,13 @@ const doings: Record<FaultKind, Doing> = {
   },
   stall: async ({ servers }, { target, durationMs }) => servers[target]?.stall(durationMs),
 };
+
+const tryAgainMs = 20;
+
+/** A kill of what is just gone would kill nothing: then the next process of its kind is killed. */
+async function untilKilled(kill: () => boolean | undefined): Promise<void> {
+  while (kill() !== true) await pause(tryAgainMs);
+}
 
 function only(proxies: readonly Proxy[], { target }: Fault): Proxy[] {
   return proxies.filter((_, index) => index === target);

@@ -1,47 +1,36 @@
 import type pg from 'pg';
 import { verifyChain } from '../apps/server/src/modules/audit/verify-audit.ts';
 import { checks } from './checks.ts';
-import type { Kind } from './checks.ts';
-import type { Acknowledged, Journal } from './journal.ts';
+import { findInExits, findInKills } from './course.ts';
+import { grouped } from './findings.ts';
+import type { Finding } from './findings.ts';
+import type { Journal } from './journal.ts';
+import type { Order } from './orders.ts';
 import type { OutsideProvider } from './provider.ts';
-import { timeLines } from './recovery.ts';
-import type { Recovered } from './recovery.ts';
+import type { Recovery } from './recovery.ts';
 import type { StormServer } from './servers.ts';
+import { findInJournal, findInOrders } from './told.ts';
+import type { TransferRow } from './told.ts';
 
-/** Something that must not be. */
-export interface Finding {
-  readonly kind: Kind;
-  readonly text: string;
-  /** How many of its sort. */
-  readonly count: number;
-}
-
+/** Everything that a verdict is formed from. */
 export interface Evidence {
   readonly database: pg.Pool;
   readonly journal: Journal;
   readonly provider: OutsideProvider;
   readonly servers: readonly StormServer[];
-  readonly recovered: readonly Recovered[];
-}
-
-interface TransferRow {
-  readonly id: string;
-  readonly reference: string;
-  readonly status: string;
-  readonly amount: string;
-  readonly fee: string;
-  readonly receipt_number: string;
+  readonly recovery: Pick<Recovery, 'kills' | 'recovered' | 'open'>;
+  /** What the storm was to do, all in all. */
+  readonly asked: { readonly orders: readonly Order[]; readonly kills: number };
 }
 
 const euro = `to_char(amount / 100.0, 'FM999999990.00') AS amount, to_char(fee / 100.0, 'FM999999990.00') AS fee`;
-const shownMax = 3;
 
 /**
  * Whether what people were told and what the books say are the same. Asked between rounds, while nothing is under way; `settled` when the
- * last payout is done as well.
+ * last payout is done as well, and with it the whole storm.
  */
 export async function findFaults(evidence: Evidence, settled: boolean): Promise<Finding[]> {
-  const { database, servers } = evidence;
+  const { database, servers, journal, asked } = evidence;
   const books = await findInBooks(database);
   const { rows } = await database.query<TransferRow>(
     `SELECT id, reference, status, ${euro}, receipt_number FROM transactions WHERE reference LIKE 'storm %'`,
@@ -49,16 +38,13 @@ export async function findFaults(evidence: Evidence, settled: boolean): Promise<
   const chain = await verifyChain(database);
   return [
     ...books,
-    ...findInJournal(evidence.journal, rows),
+    ...findInJournal(journal, rows),
     ...(await findInCredits(evidence)),
     ...findInPayouts(evidence, rows, settled),
     ...grouped('audit', 'The audit log is broken', chain.ok ? [] : [String(chain.fault)]),
-    ...grouped(
-      'exit',
-      'A server ended by itself',
-      servers.flatMap((server) => server.ownExits),
-    ),
-    ...(settled ? findSlow(evidence) : []),
+    ...findInExits(servers.flatMap((server) => server.newExits())),
+    ...(settled ? findInKills(evidence.recovery, asked.kills) : []),
+    ...(settled ? findInOrders(asked.orders, journal) : []),
   ];
 }
 
@@ -85,57 +71,6 @@ async function findInBooks(database: pg.Pool): Promise<Finding[]> {
     client.release();
   }
   return findings;
-}
-
-function grouped(kind: Kind, what: string, examples: readonly string[]): Finding[] {
-  if (examples.length === 0) return [];
-  const shown = examples.slice(0, shownMax).join('; ');
-  return [{ kind, count: examples.length, text: `${what} (${examples.length}): ${shown}` }];
-}
-
-/** Far above what a busy machine needs, and below what people take for an outage. */
-const recoveryMaxMs = 30_000;
-
-function findSlow({ recovered }: Evidence): Finding[] {
-  const slow = recovered.filter(({ acknowledged }) => acknowledged > recoveryMaxMs);
-  return grouped('slow', 'It took too long until somebody was served again', timeLines(slow));
-}
-
-function findInJournal(journal: Journal, rows: readonly TransferRow[]): Finding[] {
-  const byReference = new Map(rows.map((row) => [row.reference, row]));
-  const lost: string[] = [];
-  for (const [reference, told] of journal.acknowledged) {
-    const row = byReference.get(reference);
-    if (row === undefined) lost.push(`${reference} is not there`);
-    else if (!isAsTold(row, told)) lost.push(`${reference} is not what was told`);
-  }
-  const unacknowledged = rows
-    .filter(({ reference }) => !journal.acknowledged.has(reference))
-    .map(({ reference }) => `${reference}: ${journal.refused.get(reference) ?? 'never answered'}`);
-  const uncancelled = [...journal.cancelled].filter(
-    (reference) => byReference.get(reference)?.status !== 'cancelled',
-  );
-  const unanswered = [...journal.refused].filter(([, code]) => code === 'unanswered');
-  return [
-    ...grouped('lost', 'Acknowledged transfers are lost', lost),
-    ...grouped('lost', 'Acknowledged cancellations are lost', uncancelled),
-    ...grouped('unacknowledged', 'Transfers exist that nobody was told of', unacknowledged),
-    ...grouped('contradiction', 'One key was answered in two ways', journal.contradictions),
-    ...grouped(
-      'unanswered',
-      'Customers never had an answer',
-      unanswered.map(([reference]) => reference),
-    ),
-  ];
-}
-
-function isAsTold(row: TransferRow, told: Acknowledged): boolean {
-  return (
-    row.id === told.id &&
-    row.amount === told.amount &&
-    row.fee === told.fee &&
-    row.receipt_number === told.receipt_number
-  );
 }
 
 async function findInCredits({ database, journal }: Evidence): Promise<Finding[]> {

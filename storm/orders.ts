@@ -34,7 +34,8 @@ const refusedShare = 0.04;
 const creditEvery = 40;
 const currencies = ['GBP', 'EUR'] as const;
 
-function isPoor(customer: number): boolean {
+/** Who may be refused for want of money. */
+export function isPoor(customer: number): boolean {
   return customer < poorCount;
 }
 

@@ -1,9 +1,13 @@
 import type { Change } from './build.ts';
+import type { Kind } from './checks.ts';
+import type { Finding } from './findings.ts';
 
 /** A fault that a storm must find, put into a copy of the server. */
 export interface Planted {
   readonly name: string;
   readonly what: string;
+  /** The kinds of finding that show this fault, one of which must come up: anything else, such as a crash, might have another cause. */
+  readonly shows: readonly Kind[];
   readonly changes: readonly Change[];
 }
 
@@ -19,6 +23,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'key_outside_transaction',
     what: 'The idempotency key is kept in memory after the commit instead of in the row of the commit.',
+    shows: ['doubled', 'contradiction'],
     changes: [
       {
         file: createTransaction,
@@ -60,11 +65,13 @@ export const planted: readonly Planted[] = [
   {
     name: 'missing_lock',
     what: 'Balances are read without a lock and written back.',
+    shows: ['unbalanced'],
     changes: [{ file: books, from: 'ORDER BY id FOR UPDATE', to: 'ORDER BY id' }],
   },
   {
     name: 'float',
     what: 'A balance goes through a number with a fraction of euro.',
+    shows: ['unbalanced'],
     changes: [
       {
         file: books,
@@ -76,6 +83,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'double_refund',
     what: 'Who cancels twice is refunded twice.',
+    shows: ['doubled', 'unbalanced'],
     changes: [
       {
         file: changesOfTransfers,
@@ -97,6 +105,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'missing_fee_leg',
     what: 'The fee is taken and goes where the transfer goes, without a posting of its own.',
+    shows: ['unbalanced'],
     changes: [
       {
         file: transaction,
@@ -113,6 +122,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'notify_before_commit',
     what: 'Events and notifications are committed on a connection of their own, before the money.',
+    shows: ['news'],
     changes: [
       {
         file: batch,
@@ -130,3 +140,11 @@ export const planted: readonly Planted[] = [
     ],
   },
 ];
+
+/** Those of the findings that show the fault; none when it was not caught. */
+export function findingsOf(
+  { shows }: Pick<Planted, 'shows'>,
+  findings: readonly Finding[],
+): Finding[] {
+  return findings.filter(({ kind }) => shows.includes(kind));
+}

@@ -25,19 +25,27 @@ export interface StormServer {
   readonly name: string;
   readonly port: number;
   readonly logFile: string;
-  /** Times at which it ended without having been killed, each in words: what must never be. */
-  readonly ownExits: readonly string[];
+  /** Each time since the last call at which it ended without having been killed: what must never be. */
+  newExits(): OwnExit[];
   readonly starts: number;
   /** Resolves once it serves. */
   ready(): Promise<void>;
   isReady(): boolean;
-  /** SIGKILL, and a new one. */
-  kill(): void;
+  /** SIGKILL, and a new one. False when there is no process to kill, since it is gone already. */
+  kill(): boolean;
   /** Stops the process where it stands, as a machine that is moved does. */
   stall(ms: number): Promise<void>;
   /** Sets its calendar clock off. */
   shiftClock(ms: number): void;
   stop(): Promise<void>;
+}
+
+/** An end that nobody asked for. */
+export interface OwnExit {
+  /** Before it first served, or afterwards. */
+  readonly during: 'start' | 'service';
+  /** How it ended, and what it said last. */
+  readonly words: string;
 }
 
 const preload = new URL('clock-preload.mjs', import.meta.url).href;
@@ -49,7 +57,7 @@ export function runServer(options: ServerOptions): StormServer {
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'server.log');
   const output = openSync(logFile, 'a');
-  const ownExits: string[] = [];
+  const ownExits: OwnExit[] = [];
   const state = { stopping: false, starts: 0, offsetMs: 0 };
   const waiting: (() => void)[] = [];
   let life = { child: start(options, folder, output), serves: false, killed: false };
@@ -70,9 +78,11 @@ export function runServer(options: ServerOptions): StormServer {
   };
   const again = async (own: typeof life, how: string): Promise<void> => {
     if (state.stopping) return;
-    // One that does not find its database at the start says so and ends; it is started again, as by any supervisor.
-    if (own.serves && !own.killed)
-      ownExits.push(`${options.name} ended by itself (${how}): ${lastWords(logFile)}`);
+    // A kill may meet a process that is just ending by itself: its own code tells.
+    if (!own.killed || how !== 'SIGKILL') {
+      const during = own.serves ? 'service' : 'start';
+      ownExits.push({ during, words: `${options.name} (${how}): ${lastWords(logFile)}` });
+    }
     await pause(startAgainAfterMs);
     if (state.stopping) return;
     life = { child: start(options, folder, output), serves: false, killed: false };
@@ -84,7 +94,7 @@ export function runServer(options: ServerOptions): StormServer {
     name: options.name,
     port: options.port,
     logFile,
-    ownExits,
+    newExits: () => ownExits.splice(0),
     get starts() {
       return state.starts;
     },
@@ -94,15 +104,11 @@ export function runServer(options: ServerOptions): StormServer {
       await new Promise<void>((resolve) => waiting.push(resolve));
     },
     kill: () => {
-      life.killed = true;
-      life.child.kill('SIGKILL');
+      if (life.killed) return false;
+      life.killed = life.child.kill('SIGKILL');
+      return life.killed;
     },
-    stall: async (ms) => {
-      const { child } = life;
-      child.kill('SIGSTOP');
-      await pause(ms);
-      child.kill('SIGCONT');
-    },
+    stall: (ms) => stallChild(life.child, ms),
     shiftClock: (ms) => {
       state.offsetMs = ms;
       if (life.serves && life.child.connected) life.child.send({ clockOffsetMs: ms });
@@ -138,6 +144,12 @@ function start(options: ServerOptions, folder: string, output: number): ChildPro
     },
     stdio: ['ignore', output, output, 'ipc'],
   });
+}
+
+async function stallChild(child: ChildProcess, ms: number): Promise<void> {
+  child.kill('SIGSTOP');
+  await pause(ms);
+  child.kill('SIGCONT');
 }
 
 const farewellMs = 8_000;

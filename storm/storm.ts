@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel, percentile } from '../attack/shared/attack.ts';
 import { createRandom } from '../attack/shared/random.ts';
 import { textAt } from './client.ts';
-import { describeStandstill } from './diagnosis.ts';
 import { openFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
+import type { Finding } from './findings.ts';
 import { findFaults } from './invariants.ts';
-import type { Evidence, Finding } from './invariants.ts';
+import type { Evidence } from './invariants.ts';
 import { openJournal } from './journal.ts';
 import { customerCount, firstCredit, makeOrders } from './orders.ts';
 import type { Order } from './orders.ts';
@@ -16,10 +15,11 @@ import { watchRecovery } from './recovery.ts';
 import type { Recovered, Recovery } from './recovery.ts';
 import { makeSchedule } from './schedule.ts';
 import type { Fault } from './schedule.ts';
+import { settle } from './settle.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { unlessStalled } from './stall.ts';
-import { carryOut } from './work.ts';
+import { askUntilRecovered, carryOut } from './work.ts';
 import type { Workplace } from './work.ts';
 
 export interface StormOptions {
@@ -30,8 +30,8 @@ export interface StormOptions {
   readonly program: string;
   /** How many customers wait for an answer at any time. */
   readonly width?: number;
-  /** Ends with the first round in which something is found. */
-  readonly untilFound?: boolean;
+  /** Ends with the first round in which something of these kinds is found. */
+  readonly untilFound?: readonly Finding['kind'][];
   /** Keep the servers' logs. */
   readonly keep?: boolean;
   readonly say: (line: string) => void;
@@ -41,6 +41,7 @@ export interface StormResult {
   readonly seed: number;
   readonly seconds: number;
   readonly findings: readonly (Finding & { readonly round: number })[];
+  /** Those that happened. */
   readonly kills: number;
   readonly recovered: readonly Recovered[];
   readonly figures: Readonly<Record<string, number | string | object>>;
@@ -79,7 +80,7 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
     const done = {
       findings,
       seconds,
-      kills: countKills(play.faults),
+      kills: recovery.kills,
       stormSeconds: secondsSince(prepared),
     };
     if (options.keep === true) say(`seed ${seed}: logs in ${stage.folder}`);
@@ -95,11 +96,6 @@ export async function runStorm(options: StormOptions): Promise<StormResult> {
 }
 
 const secondsSince = (begun: number): number => Math.round((performance.now() - begun) / 100) / 10;
-
-function countKills({ done }: Faults): number {
-  const kills = ['server', 'server_at_payout', 'postgres', 'session'];
-  return kills.reduce((sum, kind) => sum + (done[kind] ?? 0), 0);
-}
 
 async function prepare(
   stage: Stage,
@@ -154,13 +150,14 @@ async function fund(
 }
 
 async function playRounds(play: Play, options: StormOptions): Promise<StormResult['findings']> {
-  const { orders, stage, journal } = play;
+  const { orders, stage, journal, recovery } = play;
   const evidence: Evidence = {
     database: stage.database.pool,
     journal,
     provider: stage.provider,
     servers: stage.servers,
-    recovered: play.recovery.recovered,
+    recovery,
+    asked: { orders, kills: options.kills },
   };
   const rounds = Math.max(2, Math.ceil(orders.length / ordersPerRound));
   const size = Math.ceil(orders.length / rounds);
@@ -170,20 +167,21 @@ async function playRounds(play: Play, options: StormOptions): Promise<StormResul
     const ordered = orders.slice((round - 1) * size, round * size);
     await unlessStalled(answered, async () => {
       await playRound(play, ordered, options.width ?? usualWidth);
+      await askUntilRecovered(play, `storm ${options.seed} after round ${round}`);
       await play.faults.end();
       await Promise.all(stage.servers.map((server) => server.ready()));
+      await askUntilRecovered(play, `storm ${options.seed} between rounds ${round}`);
     });
     const isLast = round === rounds;
-    if (isLast && !(await settle(evidence)))
-      for (const line of await describeStandstill(stage.database, stage.servers))
-        options.say(`  ${line}`);
+    if (isLast)
+      for (const line of await settle(stage.database, stage.servers)) options.say(`  ${line}`);
     const found = await findFaults(evidence, isLast);
     findings.push(...found.map((finding) => ({ ...finding, round })));
     options.say(
-      `seed ${options.seed}: round ${round} of ${rounds}, ${journal.acknowledged.size} acknowledged, ${journal.refused.size} refused, ${countKills(play.faults)} kills, ${found.length === 0 ? 'nothing found' : `${found.length} FINDINGS`}`,
+      `seed ${options.seed}: round ${round} of ${rounds}, ${journal.acknowledged.size} acknowledged, ${journal.refused.size} refused, ${recovery.kills} kills, ${found.length === 0 ? 'nothing found' : `${found.length} FINDINGS`}`,
     );
     for (const { text } of found) options.say(`  - ${text}`);
-    if (found.length > 0 && options.untilFound === true) break;
+    if (found.some(({ kind }) => options.untilFound?.includes(kind))) break;
   }
   return findings;
 }
@@ -213,22 +211,6 @@ async function playRound(play: Play, orders: readonly Order[], width: number): P
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-const settlePatienceMs = 90_000;
-
-/** Waits for the last payout; false when for so long none came nearer to its end. */
-async function settle({ database }: Evidence): Promise<boolean> {
-  const left = `SELECT (count(*) + count(*) FILTER (WHERE status = 'pending'))::int AS steps FROM transactions
-    WHERE status IN ('pending', 'processing')`;
-  let [fewest, movedAt] = [Number.POSITIVE_INFINITY, performance.now()];
-  while (performance.now() - movedAt < settlePatienceMs) {
-    const steps = (await database.query<{ steps: number }>(left)).rows[0]?.steps ?? 0;
-    if (steps === 0) return true;
-    if (steps < fewest) [fewest, movedAt] = [steps, performance.now()];
-    await pause(100);
-  }
-  return false;
-}
-
 interface Done {
   readonly kills: number;
   readonly seconds: number;
@@ -236,7 +218,7 @@ interface Done {
 }
 
 function figuresOf(play: Play, done: Done): StormResult['figures'] {
-  const { journal, doors, stage, faults, recovery } = play;
+  const { journal, doors, stage, faults, recovery, orders } = play;
   const recoveryMs = recovery.recovered.map(({ acknowledged }) => acknowledged);
   const refusals: Record<string, number> = {};
   for (const code of journal.refused.values()) refusals[code] = (refusals[code] ?? 0) + 1;
@@ -244,6 +226,8 @@ function figuresOf(play: Play, done: Done): StormResult['figures'] {
     acknowledged: journal.acknowledged.size,
     refused: journal.refused.size,
     refusals,
+    // What was sent besides, to see that a kill is over.
+    besides: journal.acknowledged.size + journal.refused.size - orders.length,
     ...doors.figures,
     ...journal.figures,
     cancelled: journal.cancelled.size,
@@ -251,7 +235,7 @@ function figuresOf(play: Play, done: Done): StormResult['figures'] {
     provider: stage.provider.figures,
     faults: faults.done,
     starts: stage.servers.reduce((sum, server) => sum + server.starts, 0),
-    unrecovered: recovery.open,
+    unrecovered: recovery.open.length,
     recovery_p50_ms: percentile(recoveryMs, 0.5),
     recovery_p99_ms: percentile(recoveryMs, 0.99),
     disk_full: stage.database.ownDisk ? 'a disk of 100 % use under the tables' : 'read-only',

@@ -1,8 +1,11 @@
-import { codeOf, textAt } from './client.ts';
+import { textAt } from './client.ts';
 import type { Reply } from './client.ts';
+import { recoveryMaxMs } from './course.ts';
 import type { Journal } from './journal.ts';
+import { customerCount } from './orders.ts';
 import type { Order } from './orders.ts';
 import type { Doors, Person } from './people.ts';
+import type { Recovery } from './recovery.ts';
 
 export interface Workplace {
   readonly doors: Doors;
@@ -73,7 +76,7 @@ async function send(
   };
   if (!order.doubles) return doors.ask(customer, call);
   const [first, second] = await Promise.all([doors.ask(customer, call), doors.ask(customer, call)]);
-  if (first !== undefined && second !== undefined) journal.noteTwins(order, [first, second]);
+  if (first !== undefined || second !== undefined) journal.noteTwins(order, [first, second]);
   return [first, second].find((reply) => reply?.status === 201) ?? first ?? second;
 }
 
@@ -84,10 +87,8 @@ async function cancel(
 ): Promise<void> {
   const call = { method: 'POST', path: `/api/transactions/${id}/cancel` };
   const first = await doors.ask(customer, call);
-  if (first === undefined) return;
-  const isCancelled = first.status === 200;
-  journal.noteCancel(order, isCancelled ? 'cancelled' : codeOf(first));
-  if (isCancelled) await doors.ask(customer, call);
+  journal.noteCancel(order, first);
+  if (first?.status === 200) await doors.ask(customer, call);
 }
 
 async function credit(
@@ -104,4 +105,31 @@ async function credit(
     body: { type: 'credit', amount },
   });
   journal.noteCredit(key, reply);
+}
+
+/**
+ * Goes on sending small transfers over both servers while a kill is open, for as long as a recovery may take: where the orders of a round
+ * end right after a kill nobody would be left who could see that it is over, or that it is not. `name` tells these transfers apart.
+ */
+export async function askUntilRecovered(
+  place: Workplace & { readonly recovery: Pick<Recovery, 'open'> },
+  name: string,
+): Promise<void> {
+  const deadline = performance.now() + recoveryMaxMs;
+  for (let index = 1; place.recovery.open.length > 0 && performance.now() < deadline; index += 1) {
+    const reference = `${name} ${index}`;
+    await carryOut(place, {
+      index,
+      reference,
+      key: reference.replaceAll(' ', '-'),
+      customer: customerCount - 1,
+      amount: '1.00',
+      currency: 'EUR',
+      // The servers take turns, so what is asked again is asked of the other one.
+      replays: true,
+      cancels: false,
+      doubles: false,
+      credit: undefined,
+    });
+  }
 }

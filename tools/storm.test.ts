@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRandom } from '../attack/shared/random.ts';
 import { buildServer, staleChanges } from '../storm/build.ts';
 import { makeOrders } from '../storm/orders.ts';
-import { planted } from '../storm/planted.ts';
+import { findingsOf, planted } from '../storm/planted.ts';
 import { isKill, makeSchedule } from '../storm/schedule.ts';
 import { unlessStalled } from '../storm/stall.ts';
 
@@ -44,6 +44,27 @@ describe('a storm', () => {
       schedule.map(({ at }) => at).toSorted((a, b) => a - b),
     );
     expect(schedule.at(-1)?.at).toBeLessThan(9_800);
+  });
+});
+
+describe('a planted fault', () => {
+  test('is caught by what shows it, not by a server that crashes, a slow machine or a storm that did too little', () => {
+    const kinds = [
+      'exit',
+      'start_exit',
+      'unanswered',
+      'stuck',
+      'slow',
+      'asked',
+      'refused',
+    ] as const;
+    const others = kinds.map((kind) => ({ kind, text: kind, count: 1 }));
+    expect(planted.map((fault) => findingsOf(fault, others))).toEqual(planted.map(() => []));
+    for (const fault of planted) {
+      const shown = fault.shows.map((kind) => ({ kind, text: kind, count: 1 }));
+      expect(shown).not.toEqual([]);
+      expect(findingsOf(fault, [...others, ...shown])).toEqual(shown);
+    }
   });
 });
 

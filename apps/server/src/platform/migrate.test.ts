@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asOwner, urlOf } from '../../test/as-owner.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { startLine } from '../../test/line.ts';
@@ -95,6 +96,19 @@ describe('a start while the database is away', () => {
     const line = await startLine(test.ownerUrl, (number) => number <= 4);
     await migrate({ ownerUrl: line.url, secrets: test.secrets, folder });
     expect(line.tries()).toBeGreaterThan(4);
+    line.stop();
+  });
+
+  it('waits for one that takes no writes for a while', async () => {
+    const name = new URL(test.ownerUrl).pathname.slice(1);
+    const alter = (change: string) =>
+      asOwner(urlOf(test.ownerUrl, 'postgres'), `ALTER DATABASE ${name} ${change}`);
+    await alter('SET default_transaction_read_only = on');
+    const line = await startLine(test.ownerUrl, () => false);
+    const started = migrate({ ownerUrl: line.url, secrets: test.secrets, folder });
+    await vi.waitFor(() => expect(line.tries()).toBeGreaterThan(2));
+    await alter('RESET default_transaction_read_only');
+    await expect(started).resolves.toContain(name);
     line.stop();
   });
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { addressOf, asRole, createConnector } from './database-hosts.ts';
 import { StartFault } from './errors.ts';
+import { isUnavailable } from './http/unavailable.ts';
 import { isComingBack, untilDatabaseIsBack } from './patience.ts';
 import type { Secrets } from './secrets.ts';
 import { sha256 } from './sha256.ts';
@@ -47,7 +48,9 @@ export interface MigrateOptions {
 export async function migrate({ ownerUrl, secrets, folder }: MigrateOptions): Promise<string> {
   const files = await readMigrations(folder);
   let wasThere = false;
-  const isAway = (error: unknown): boolean => isComingBack(error) || (wasThere && isRefused(error));
+  // Once it was there, it also waits out that nothing answers at its address, or that it takes no writes.
+  const isAway = (error: unknown): boolean =>
+    isComingBack(error) || (wasThere && isUnavailable(error));
   try {
     return await untilDatabaseIsBack(async () => {
       const client = await connectOwner(ownerUrl, isAway);
@@ -144,10 +147,6 @@ function unreachable(ownerUrl: string, cause: unknown): StartFault {
   );
 }
 
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
-}
-
 /** Asked for rather than waited for: a waiting statement holds a snapshot, which an index that is made concurrently waits for in turn. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -202,7 +201,7 @@ async function makeRole(client: pg.Client, role: string, password: string): Prom
       `${verb} ROLE ${client.escapeIdentifier(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(password)}`,
     );
   } catch (error) {
-    if (isComingBack(error)) throw error;
+    if (isUnavailable(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new StartFault(
       `The database role of DATABASE_URL may not make the role "${role}" (${why}): give it CREATEROLE, so that the server itself can run without rights to change the ledger.`,
