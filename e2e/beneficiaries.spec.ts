@@ -38,7 +38,7 @@ async function pickCountry(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function choose(page: Page, name: string, action: 'Edit' | 'Delete'): Promise<void> {
+async function chooseAction(page: Page, name: string, action: 'Edit' | 'Delete'): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -196,12 +196,12 @@ test('[2.beneficiaries.6] Edit changes a recipient; another account that is save
   await save(people, customer, rowan);
   await save(people, customer, nigerian(1));
   await page.goto('/beneficiaries');
-  await choose(page, 'Ada 1', 'Edit');
+  await chooseAction(page, 'Ada 1', 'Edit');
   await expect(dialog(page)).toHaveAccessibleName('Edit Ada 1');
   await page.getByLabel('Full Name *').fill('Ada Eze');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Changes saved', 'Ada Eze is up to date.');
-  await choose(page, 'Ada Eze', 'Edit');
+  await chooseAction(page, 'Ada Eze', 'Edit');
   await pickCurrency(page, 'Currency', 'GBP');
   await page.getByLabel('Account Number / IBAN *').fill('31926819');
   await page.getByLabel('Sort Code *').fill('601613');
@@ -220,7 +220,7 @@ test('a form that stood open while the recipient was changed elsewhere shows wha
   expectedErrors.push(/status of 409/);
   const id = await save(people, customer, rowan);
   await page.goto('/beneficiaries');
-  await choose(page, 'Rowan Vale', 'Edit');
+  await chooseAction(page, 'Rowan Vale', 'Edit');
   await page.getByLabel('Full Name *').fill('Rowan Vale-Novak');
   await people.call('PUT', `/api/beneficiaries/${id}`, {
     token: customer.token,
@@ -250,7 +250,7 @@ test('[2.beneficiaries.9] Delete can be undone, and the other tab follows both',
   const other = await context.newPage();
   await other.goto('/beneficiaries');
   await expect(card(other, 'Rowan Vale')).toBeVisible();
-  await choose(page, 'Rowan Vale', 'Delete');
+  await chooseAction(page, 'Rowan Vale', 'Delete');
   await expect(card(page, 'Rowan Vale')).toBeHidden();
   await expect(cards(page)).toBeFocused();
   await expect(card(other, 'Rowan Vale')).toBeHidden();
@@ -274,7 +274,7 @@ test('a recipient that could not be deleted without the network stands where it 
   const names = page.getByRole('heading', { level: 2 });
   await expect(names).toHaveText(['Ada 2', 'Rowan Vale', 'Ada 1']);
   await page.route(/\/api\/beneficiaries/, (route) => route.abort());
-  await choose(page, 'Rowan Vale', 'Delete');
+  await chooseAction(page, 'Rowan Vale', 'Delete');
   await expect(toast(page, 'No connection')).toBeVisible();
   await expect(names).toHaveText(['Ada 2', 'Rowan Vale', 'Ada 1']);
 });
@@ -302,7 +302,7 @@ test('[9.beneficiaries.1, 2.beneficiaries.3] with 10 saved nobody can be added, 
   await addButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
-  await choose(page, 'Ada 3', 'Delete');
+  await chooseAction(page, 'Ada 3', 'Delete');
   await expect(page.getByText('9 of 10 saved')).toBeVisible();
   await expect(addButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
@@ -430,7 +430,7 @@ test('axe finds nothing: empty, cards, menu, form and refusal', async ({
   await save(people, customer, rowan);
   await expect(card(page, 'Rowan Vale')).toBeVisible();
   await expectClean(page, '/beneficiaries');
-  await choose(page, 'Rowan Vale', 'Edit');
+  await chooseAction(page, 'Rowan Vale', 'Edit');
   await page.getByLabel('Account Number / IBAN *').fill('1');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(errorSummary(page)).toBeFocused();

@@ -45,7 +45,7 @@ test('[2.users.3, 4.users.1, 5.users.1, ruling.19.3, ruling.19.5, ruling.19.7] c
     require_cot_code: true,
     require_vat_code: true,
     cot_code: 'Quay-7',
-    vat_code: 'V-1',
+    vat_code: 'V-1000',
   });
   await expect(page.getByText('COT code and VAT code, free of charge')).toBeVisible();
   await commitButton(page).click();

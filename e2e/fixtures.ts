@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ product }, provide) => provide(product.url),
   expectedErrors: async ({ baseURL: _baseURL }, provide) => provide([]),
   newPerson: async ({ browser, baseURL, expectedErrors }, provide, testInfo) => {
-    const contexts: BrowserContext[] = [];
+    const contexts = new Set<BrowserContext>();
     const errors: string[] = [];
     await provide(
       async ({ width = 1280, colorScheme = 'light', installed = false, url = baseURL } = {}) => {
@@ -87,7 +87,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
           ...(url === undefined ? {} : { baseURL: url }),
         });
-        contexts.push(context);
+        contexts.add(context);
+        context.once('close', () => contexts.delete(context));
         // Of the context, so that the tabs which a test opens beside the first are watched too.
         context.on('weberror', (error) => errors.push(error.error().message));
         context.on('console', (message) => {
@@ -97,7 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return context.newPage();
       },
     );
-    await Promise.all(contexts.map(leave));
+    await Promise.all([...contexts].map(leave));
     const unexpected = errors.filter(
       (error) => !expectedErrors.some((pattern) => pattern.test(error)),
     );

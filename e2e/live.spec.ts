@@ -3,7 +3,7 @@ import { expect, test as base } from './fixtures.ts';
 import { createLine } from './outage.ts';
 import type { Customer } from './people.ts';
 import { staffSet } from './staff-set.ts';
-import { expectToast, line, stage, toReview, commitButton, toast } from './steps.ts';
+import { commitButton, expectToast, line, shortId, stage, toast, toReview } from './steps.ts';
 
 interface Signed {
   readonly page: Page;
@@ -18,8 +18,6 @@ const test = base.extend<{ signed: Signed }>({
     await provide({ page, customer });
   },
 });
-
-const shortId = (id: string): string => `TG-${id.slice(0, 8)}`;
 
 const bell = (page: Page, unread: number): Locator =>
   page.getByRole('link', { name: `Notifications, ${unread} unread` });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { toast } from './steps.ts';
 
 /** The element with the focus shows it: an outline, or a ring in its place. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
@@ -97,9 +98,7 @@ test('what lies over the page and does not come is told, the page stays, and it 
   const files =
     /\/assets\/(?:account-menu-list|receipt-dialog|statement-dialog|calendar|volume-table)-/;
   await signIn(page, customer);
-  const told = page
-    .getByRole('region', { name: 'Notifications' })
-    .getByText('The server did not answer.', { exact: false });
+  const told = toast(page, 'Part of this page did not load');
   const dialog = (): Locator => page.getByRole('dialog');
   const parts: readonly (readonly [path: string, opener: Locator, part: () => Locator])[] = [
     ['/', page.getByRole('button', { name: /My Account/ }), () => page.getByRole('menu')],
@@ -121,7 +120,8 @@ test('what lies over the page and does not come is told, the page stays, and it 
     await expect(part()).toHaveCount(0);
     await page.unroute(files);
     // Chromium keeps the refusal of a file for as long as the page stands.
-    await page.reload();
+    await told.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(told).toHaveCount(0);
     await opener.click();
     await expect(part()).toBeVisible();
   }

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import { commitButton, fillRecipient, proceed, toast, undoDialog } from './steps.ts';
-
-async function choose(page: Page, select: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: select }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
+import { choose, commitButton, fillRecipient, proceed, toast, undoDialog } from './steps.ts';
 
 const warning = (page: Page) =>
   page.getByRole('dialog', { name: 'This is how many people are tricked' });

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import { toast } from './steps.ts';
+import { choose, toast } from './steps.ts';
 
 // The rules that are put in force here would hold the transfers of other journeys: another pace is a product of its own.
 test.use({ simulatorStepMs: 300_001 });
 
 const nextVersion = (page: Page) => page.getByRole('region', { name: 'Next version' });
-
-async function choose(page: Page, select: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: select }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, another puts it in force, and a case lets a held transfer go', async ({
   signInStaff,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectCleanOpened, expectClean, sideways } from './clean.ts';
 import { expect, test } from './fixtures.ts';
+import { toast } from './steps.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
@@ -47,12 +48,12 @@ test('what lies over the page and does not come is told, and the page stays', as
   await signInStaff(page);
   const heading = page.getByRole('heading', { level: 1, name: 'Dashboard' });
   await expect(heading).toBeVisible();
-  const notices = page.getByRole('region', { name: 'Notifications' });
-  const told = notices.getByText('The server did not answer.', { exact: false });
+  const told = toast(page, 'Part of this page did not load');
   await page.keyboard.press('Control+k');
-  await expect(told).toHaveCount(1);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(told).toHaveCount(0);
   await bar(page).getByRole('button', { name: 'More' }).click();
-  await expect(told).toHaveCount(2);
+  await expect(told.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await expect(heading).toBeVisible();
 });
 

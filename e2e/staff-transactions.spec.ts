@@ -4,9 +4,8 @@ import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 import type { Customer } from './people.ts';
 import { staffSet } from './staff-set.ts';
-import { expectToast } from './steps.ts';
+import { choose, expectToast, shortId } from './steps.ts';
 
-const shortId = (id: string): string => `TG-${id.slice(0, 8)}`;
 const rowOf = (page: Page, id: string): Locator =>
   page.getByRole('row', { name: new RegExp(shortId(id)) });
 const rows = (page: Page): Locator =>
@@ -17,11 +16,6 @@ const section = (page: Page, title: RegExp): Locator =>
   panel(page).locator('details').filter({ hasText: title });
 const editLink = (page: Page, id: string): Locator =>
   page.getByRole('link', { name: `Edit ${shortId(id)}` });
-
-async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 /** Opens the list narrowed to what this customer sent, so that the other tests' transfers do not disturb. */
 async function openList(page: Page, customer: Customer, more = ''): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './steps.ts';
+import { choose, expectToast } from './steps.ts';
 
 /** The dialog of one wallet, found by searching for a name that nobody else has. */
 async function manage(page: Page, full_name: string) {
@@ -11,11 +11,6 @@ async function manage(page: Page, full_name: string) {
   await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1);
   await page.getByRole('button', { name: `Manage ${full_name}` }).click();
   return page.getByRole('dialog', { name: `Manage wallet: ${full_name}` });
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 test('[2.wallets.1, 5.wallets.1, 8.wallets.1] a credit with its reason and the line of the bank statement, once', async ({

@@ -1,3 +1,4 @@
+import { displayId } from '@app/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
@@ -107,3 +108,12 @@ export async function typeCredentials(
   await page.getByLabel('Password *', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
+
+/** Opens a list of choices, and takes one. */
+export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** As the demonstration's operator writes the id of a transfer. */
+export const shortId = (id: string): string => displayId('TG-', id);

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { typeCredentials } from './steps.ts';
+import { choose, line, typeCredentials } from './steps.ts';
 
 const folder = fileURLToPath(new URL('./screenshots', import.meta.url));
 mkdirSync(folder, { recursive: true });
@@ -13,15 +13,6 @@ async function shoot(page: Page, name: string): Promise<void> {
   step += 1;
   await page.screenshot({ path: `${folder}/${`${step}`.padStart(2, '0')}-${name}.png` });
 }
-
-/** A line of the receipt: its label and what stands beside it. */
-const line = (page: Page, label: string) =>
-  page
-    .getByRole('dialog')
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
-    .locator('dd')
-    .first();
 
 test('[2.receipt.4, 2.receipt.7, 2.receipt.8, 2.receipt.9, 2.receipt.10, 2.receipt.13, 2.receipt.14, 4.live.2] the main job: sign up, get funded, send, watch, be refunded, and the books are at zero', async ({
   newPerson,
@@ -193,11 +184,6 @@ test('[2.receipt.4, 2.receipt.7, 2.receipt.8, 2.receipt.9, 2.receipt.10, 2.recei
 });
 
 /** Picks an option of a select as a person does: opens it by its label and presses the option. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 /** Opens the newest transfer to Maria Nowak for updating. */
 async function edit(page: Page): Promise<void> {
   await page

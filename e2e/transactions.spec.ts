@@ -4,7 +4,7 @@ import { expectClean } from './clean.ts';
 import { expect, test as base } from './fixtures.ts';
 import type { Customer } from './people.ts';
 import { staffSet } from './staff-set.ts';
-import { expectToast, holdStream, line, stage } from './steps.ts';
+import { choose, expectToast, holdStream, line, stage } from './steps.ts';
 
 interface Signed {
   readonly page: Page;
@@ -24,11 +24,6 @@ const rows = (page: Page): Locator => page.getByRole('row', { name: /View Receip
 const search = (page: Page): Locator =>
   page.getByRole('searchbox', { name: 'Search transactions' });
 const said = (page: Page): Locator => page.locator('[aria-live="polite"]').first();
-
-async function choose(page: Page, select: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: select }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 async function optionsOf(page: Page, select: string): Promise<string[]> {
   const box = page.getByRole('combobox', { name: select });

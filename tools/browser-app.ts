@@ -203,8 +203,9 @@ const staffParts = [
     'first',
     ...libraries,
     String.raw`/packages/client/src/`,
-    String.raw`/packages/contract/src/(?:call-facts|currencies|error-codes|errors|errors-first|errors-further|errors-sign-in|event-kinds|languages|limits|modes|periods|stages|statuses|toasts)\.ts`,
+    String.raw`/packages/contract/src/(?:call-facts|currencies|display-id|error-codes|errors|errors-first|errors-further|errors-sign-in|event-kinds|languages|limits|modes|periods|stages|statuses|toasts)\.ts`,
     String.raw`/packages/ui/src/display/(?:avatar|initials)\.`,
+    String.raw`/packages/ui/src/lib/use-typed-search\.`,
     String.raw`/packages/money/src/(?:currency|display|locale-marks|money|quotable-rate|rate|rounding)\.ts`,
     String.raw`/apps/staff/src/(?:app|routes|paths)\.tsx?`,
     String.raw`/apps/staff/src/shared/(?!account\.|country-name|factor|format-day|note-form|outside-link|relative-|save-|search-field|use-factor-texts|use-fresh-rows|fresh-rows)[\w-]+\.tsx?`,
@@ -225,7 +226,7 @@ const staffParts = [
 const furtherParts = [
   part(
     'fields',
-    String.raw`/packages/ui/src/forms/(?:control-class|error-summary|field|field-message|field-wiring|password-input|text-input)\.`,
+    String.raw`/packages/ui/src/forms/(?:control-class|error-summary|field|error-message|field-wiring|password-input|text-input)\.`,
   ),
   part('sign-in', String.raw`/apps/customer/src/features/auth/auth-page\.tsx`),
   part(

@@ -3,42 +3,11 @@ import { Findings } from '../shared/attack.ts';
 import type { Attack } from '../shared/attack.ts';
 import { maybeText } from '../shared/client.ts';
 import type { Reply } from '../shared/client.ts';
+import { png } from '../shared/pictures.ts';
 import type { Member, Stage } from '../shared/stage.ts';
+import { crowd } from './heavy-pictures.ts';
 
 const script = '<script>alert(document.domain)</script>';
-
-/** Of one black pixel, or of whatever size its head claims. */
-function png(width = 1, height = 1, pixels = Buffer.alloc(2)): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc(body), body.length + 4);
-  return framed;
-}
-
-function crc(bytes: Buffer): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1)
-      value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  }
-  return (value ^ 0xffffffff) >>> 0;
-}
 
 const pdf = (inside: string): Buffer => Buffer.from(`%PDF-1.4\n${inside}\n%%EOF\n`);
 const svg = Buffer.from(
@@ -112,7 +81,7 @@ const names = [
 /** Files that are not what they say: refused, or kept so that no browser runs them and no path leads anywhere. */
 export const uploads: Attack = {
   name: 'uploads',
-  what: 'polyglots, bombs, huge pictures and names that are paths',
+  what: 'polyglots, bombs, huge pictures, many heavy ones at once, and names that are paths',
   run: async (stage) => {
     const findings = new Findings();
     const person = await stage.customer('100.00');
@@ -126,7 +95,8 @@ export const uploads: Attack = {
       if (reply.status < 300)
         await comesBackHarmless(stage, findings, { person, reply, what: name, place });
     }
-    return { findings: findings.list, figures: { files } };
+    const figures = { files, ...(await crowd(stage, findings)) };
+    return { findings: findings.list, figures };
   },
 };
 

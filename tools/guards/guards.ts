@@ -82,8 +82,8 @@ export function pageOf(guards: readonly Guard[]): string {
     `the tree for the ${again} whose change is written down in [guards.json](guards.json), of which this page is made; the others were tried by hand. A test checks that guards, tests and the`,
     'code to switch off are still there. A guard without a row has not been tried that way.',
     '',
-    'Some stand behind another one, so that nothing changes when one of the two is off, and have no row: that a held transfer is not claimed for its payout, the receivers of an',
-    'event in the realtime hub, comparing and ending recovery links when an address changes, and a demand for a code that was never decided.',
+    'Some stand behind another one, so that nothing changes when one of the two is off, and have no row: the receivers of an event in the realtime hub, comparing and ending recovery',
+    'links when an address changes, and a demand for a code that was never decided.',
     '',
     ...areas.flatMap((area) => [
       `## ${area}`,

@@ -59,10 +59,13 @@ export async function startBuiltProduct(
     accounts: ready.accounts,
     databaseUrl: postgres.url,
     stop: async () => {
+      const { exitCode, signalCode } = server;
       server.kill('SIGTERM');
       await ended;
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });
+      const early = signalCode ?? (exitCode === null ? null : `code ${exitCode}`);
+      if (early !== null) throw new Error(`The server ended meanwhile: ${early}.`);
     },
   };
 }

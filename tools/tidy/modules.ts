@@ -30,7 +30,7 @@ export const moduleTable = {
   kyc: ['papers', 'audit', 'notifications', 'operator'],
   cases: ['audit', 'notifications'],
   screening: ['audit', 'cases', 'operator'],
-  risk: ['audit', 'cases', 'screening', 'beneficiaries'],
+  risk: ['identity', 'audit', 'cases', 'screening', 'beneficiaries'],
   customers: ['identity', 'ledger', 'audit', 'notifications'],
   quotes: ['rates', 'operator', 'ledger', 'audit'],
   beneficiaries: ['customers'],
@@ -54,7 +54,7 @@ export const moduleTable = {
   ],
   documents: ['ledger', 'transactions', 'customers', 'operator'],
   support: ['notifications', 'audit'],
-  wallets: ['ledger', 'customers', 'notifications', 'operator', 'audit'],
+  wallets: ['identity', 'ledger', 'customers', 'notifications', 'operator', 'audit'],
   demonstration: [
     'identity',
     'customers',

@@ -1,3 +1,4 @@
+import type { Session } from '@app/contract';
 import type { MailSettings } from '#platform/mail';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../test/app.ts';
@@ -76,6 +77,48 @@ test('what the customer switched off is not mailed, and is still news in the app
     'Confirm your e-mail address',
     'Wallet Credited',
   ]);
+});
+
+test('to an address that nobody has shown to be theirs no mail says a name: whoever signed up chose it', async () => {
+  const evil = 'Your refund is at evil.example/claim';
+  const mailTo = async (address: string, title: string): Promise<CaughtMail> =>
+    vi.waitFor(() => {
+      const found = catcher.mails.find(
+        ({ recipients, subject }) => recipients.includes(address) && subject === title,
+      );
+      if (found === undefined) throw new Error(`no mail "${title}" to ${address}`);
+      return found;
+    }, patiently);
+  const saysNoName = (mail: CaughtMail, address: string): void => {
+    expect(mail.to).toEqual([{ name: '', address }]);
+    for (const half of [mail.text, mail.html]) expect(half).toContain('Hello,');
+    for (const part of [mail.text, mail.html, mail.source]) expect(part).not.toContain('evil');
+  };
+  const confirm = async ({ text }: CaughtMail): Promise<void> => {
+    const token = /#token=([\w-]+)/.exec(text ?? '')?.[1];
+    const { status } = await app.call('POST', '/api/auth/email/confirm', { body: { token } });
+    expect(status).toBe(200);
+  };
+  const [email, next] = ['stranger@example.com', 'other-stranger@example.com'];
+  const { body: session } = await app.call<Session>('POST', '/api/auth/signup', {
+    body: { email, password: 'lantern orbit harbour 71', data: { full_name: evil } },
+  });
+  const token = session.access_token;
+  const first = await mailTo(email, 'Confirm your e-mail address');
+  saysNoName(first, email);
+  await app.credit(admin, session.user.id, '10.00');
+  saysNoName(await mailTo(email, 'Wallet Credited'), email);
+  // Whoever opens the link knows what they are called here.
+  await confirm(first);
+  await app.call('POST', '/api/auth/email', { token, body: { email: next } });
+  const asked = await mailTo(email, 'A new e-mail address was asked for');
+  expect(asked.to).toEqual([{ name: evil, address: email }]);
+  expect(asked.text).toContain(`Hello ${evil},`);
+  const second = await mailTo(next, 'Confirm your new e-mail address');
+  saysNoName(second, next);
+  await confirm(second);
+  await app.credit(admin, session.user.id, '10.00');
+  expect((await mailTo(next, 'Wallet Credited')).to).toEqual([{ name: evil, address: next }]);
 });
 
 test('a live server misses mail exactly when it has none', async () => {

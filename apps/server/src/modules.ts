@@ -2,34 +2,38 @@ import { limits, passwordMinOf } from '@app/contract';
 import { createBeneficiaries } from '#beneficiaries';
 import { createAccount } from '#account';
 import type { Account } from '#account';
-import { createAudit, findAccountAccess, listAccountAccess, recordChange } from '#audit';
+import { createAudit, findAccountAccess, listAccountAccess } from '#audit';
 import { createCases } from '#cases';
 import { createCustomers } from '#customers';
 import { readAccounts } from '#demonstration';
-import { deskChecks } from '#desk';
 import { createIdentity } from '#identity';
 import { createKyc } from '#kyc';
-import { createLedger, createVerifications } from '#ledger';
+import { createLedger } from '#ledger';
+import type { Ledger } from '#ledger';
 import {
   accountNotice,
   createNotifications,
+  detailsChangedNotice,
   factorNotice,
   passwordChangedNotice,
   sessionReuseNotice,
 } from '#notifications';
+import type { Notifications } from '#notifications';
 import { createLiveFacts } from '#operator';
 import { createPapers } from '#papers';
 import { createPayouts } from '#payouts';
 import { untilDatabaseIsBack } from '#platform/patience';
 import { createRisk, createRuleBook } from '#risk';
 import { createScreening } from '#screening';
+import type { Screening } from '#screening';
 import { createQuotes } from '#quotes';
 import { createRateAlerts, createRates } from '#rates';
 import { createStaff } from '#staff';
 import { createSupport } from '#support';
-import { createTransactions, transferChecks } from '#transactions';
+import { createTransactions } from '#transactions';
 import { createVerification } from '#verification';
-import { approvalChecks, createWallets } from '#wallets';
+import { createWallets } from '#wallets';
+import { createBookVerifications } from './book-verifications.ts';
 import { createMoneyBatcher } from './money-batch.ts';
 import type { ApplicationOptions, Ground } from './ground.ts';
 
@@ -73,9 +77,8 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
   const notifications = createNotifications({ db, mails, secretValues });
   const cases = createCases({ db, prefix: profile.display_prefix, notify: notifications.insert });
   const screening = await createScreening({ db, log, clock, cases, settings: profile.screening });
-  const { screenCustomer: onNamed } = screening;
   const { fixedSender, ...demands } = demandsOf(operator);
-  const customers = createCustomers({ db, openWallet: ledger.openWallet, onNamed, fixedSender });
+  const customers = customersOf(db, { ledger, notifications, screening, fixedSender });
   const isDemonstration = operator.mode === 'demonstration';
   const identity = createIdentity({
     db,
@@ -119,6 +122,28 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
     staff,
     rates,
   };
+}
+
+interface CustomerParts {
+  readonly ledger: Ledger;
+  readonly notifications: Notifications;
+  readonly screening: Screening;
+  readonly fixedSender: boolean;
+}
+
+/** Customers, who are told of another name or phone number of theirs in the transaction that changes it. */
+function customersOf(
+  db: Ground['db'],
+  { ledger, notifications, screening, fixedSender }: CustomerParts,
+) {
+  return createCustomers({
+    db,
+    openWallet: ledger.openWallet,
+    onNamed: screening.screenCustomer,
+    onDetailsChanged: (trx, user_id) =>
+      notifications.insert(trx, { user_id, ...detailsChangedNotice() }),
+    fixedSender,
+  });
 }
 
 /** What `live` asks of people, and the other modes do not (rulings 22 and 34). */
@@ -210,24 +235,7 @@ function createDeskModules(ground: Ground, parts: People & Trade) {
     // Kept mails reach nobody but in the mailbox of a mode in which no real money moves.
     hasMail: mail.policy === 'waiting' || operator.mode !== 'live',
   });
-  return { papers, kyc, support, verifications: joinVerifications(ground) };
-}
-
-function joinVerifications({ db }: Ground) {
-  return createVerifications({
-    db,
-    checks: [...transferChecks, ...approvalChecks, ...deskChecks],
-    onVerified: (trx, { id, requested_by, in_balance }) =>
-      recordChange(trx, {
-        actor_id: requested_by,
-        action: 'ledger.verify',
-        customer_id: null,
-        subject: { type: 'verification', id },
-        before: null,
-        after: { in_balance },
-        reason: null,
-      }),
-  });
+  return { papers, kyc, support, verifications: createBookVerifications(ground) };
 }
 
 /** Documents for transfers and proofs of identity are files of one kind; what follows from them differs. */

@@ -172,7 +172,7 @@ async function startServer(
     ),
     ...recoveryRoutes(identity.recovery, () => undefined),
     ...identitiesRoutes(identity.identities),
-    ...customersRoutes(customers),
+    ...customersRoutes(customers, identity.requireConfirmed),
   };
   const http = await createHttp({
     recordView: async () => undefined,
@@ -182,6 +182,7 @@ async function startServer(
     clock: deps.clock,
     log: silentLog,
     ...bareEdge,
+    authenticateAgain: identity.authenticateAgain,
     jwks: identity.jwks,
   });
   return { identity, http };

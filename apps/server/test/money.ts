@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CreateTransactionBody } from '@app/contract';
+import type { CreateTransactionBody, StaffRole } from '@app/contract';
 import { limits } from '@app/contract';
 import { createCases } from '#cases';
 import type { Cases } from '#cases';
@@ -9,7 +9,7 @@ import { createScreening } from '#screening';
 import type { Screening } from '#screening';
 import { createReceiptCodes } from '#documents';
 import { createLedger } from '#ledger';
-import type { Ledger } from '#ledger';
+import type { Ledger, Verifications } from '#ledger';
 import type { PayoutProvider } from '#payouts';
 import type { Batcher } from '#platform/batch';
 import { systemClock } from '#platform/clock';
@@ -21,15 +21,17 @@ import { createVerification } from '#verification';
 import type { Verification } from '#verification';
 import { createWallets } from '#wallets';
 import type { Wallets } from '#wallets';
+import { createBookVerifications } from '../src/book-verifications.ts';
 import { createMoneyBatcher } from '../src/money-batch.ts';
 import type { MoneyContext } from '../src/money-batch.ts';
 import { insertCustomer } from './batch.ts';
+import { balanceOf, expectBooksRight } from './books.ts';
 import { createTestDatabase, silentLog } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { secretValues, secrets } from './secrets.ts';
 
 /** A provider that never acts by itself: tests say what it reports. */
-const quietProvider: PayoutProvider = {
+export const quietProvider: PayoutProvider = {
   name: 'simulator',
   promise: null,
   firstStepAfterMs: 0,
@@ -45,6 +47,9 @@ interface QuoteChange {
 
 interface OwnParts {
   readonly clock?: Clock;
+  /** Of new transfers. */
+  readonly provider?: PayoutProvider;
+  readonly providerOf?: (name: string) => PayoutProvider | undefined;
   readonly verification?: Verification;
   readonly payoutsPaused?: boolean;
   readonly senderName?: (user_id: string) => Promise<string | undefined>;
@@ -56,6 +61,7 @@ export interface MoneyWorld extends TestDatabase {
   readonly transactions: Transactions;
   readonly verification: Verification;
   readonly wallets: Wallets;
+  readonly verifications: Verifications;
   readonly cases: Cases;
   readonly screening: Screening;
   /** The fraud rules; empty until a test loads them. */
@@ -67,7 +73,8 @@ export interface MoneyWorld extends TestDatabase {
     close(): Promise<void>;
   };
   customer(euro?: string): Promise<string>;
-  staff(): Promise<string>;
+  /** Somebody who works here, as an admin or in another role. */
+  staff(role?: StaffRole): Promise<string>;
   /** A quote as the quotes module would have stored it; amounts in cents. */
   quote(user_id: string, change?: QuoteChange): Promise<string>;
   order(
@@ -75,6 +82,8 @@ export interface MoneyWorld extends TestDatabase {
     change?: Partial<CreateTransactionBody>,
   ): Promise<{ user_id: string; idempotencyKey: string; body: CreateTransactionBody }>;
   balance(user_id: string): Promise<bigint | undefined>;
+  /** Fails unless the books are right by every check that production makes. */
+  booksAreRight(): Promise<void>;
 }
 
 const slug = 'harbour';
@@ -93,6 +102,8 @@ interface ServerParts {
   readonly screening: Awaited<ReturnType<typeof createScreening>>;
   readonly rules: ReturnType<typeof createRuleBook>;
   readonly verification: ReturnType<typeof createVerification>;
+  readonly provider?: PayoutProvider;
+  readonly providerOf?: (name: string) => PayoutProvider | undefined;
   readonly payoutsPaused?: boolean;
   readonly senderName?: (user_id: string) => Promise<string | undefined>;
 }
@@ -108,6 +119,8 @@ function startServer({
   screening,
   rules,
   verification,
+  provider = quietProvider,
+  providerOf = () => quietProvider,
   payoutsPaused = false,
   senderName = async () => undefined,
 }: ServerParts) {
@@ -126,8 +139,8 @@ function startServer({
     batcher,
     clock,
     operator: { slug, display_prefix: 'HB-' },
-    provider: quietProvider,
-    providerOf: () => quietProvider,
+    provider,
+    providerOf,
     payoutsPaused,
     senderName,
     screen: screening.hits,
@@ -142,6 +155,16 @@ function startServer({
   return { batcher, transactions, wallets, close: () => batcher.close() };
 }
 
+async function insertStaff(
+  db: TestDatabase['db'],
+  ledger: Ledger,
+  role: StaffRole = 'admin',
+): Promise<string> {
+  const user_id = await insertCustomer(db, ledger, 'Sam Staff');
+  await db.query.insertInto('user_roles').values({ user_id, role }).execute();
+  return user_id;
+}
+
 interface WorldOptions {
   /** The screening list; the bundled sample unless a test brings its own. */
   readonly list_file?: string;
@@ -154,42 +177,27 @@ export async function createMoneyWorld({
 }: WorldOptions = {}): Promise<MoneyWorld> {
   const database = await createTestDatabase();
   const { db } = database;
-  const ledger = await createLedger({ db });
-  const codes = await createReceiptCodes({ db });
-  const notifications = createNotifications({ db, mails: 'kept', secretValues });
-  const cases = createCases({ db, prefix: 'HB-', notify: notifications.insert });
-  const settings = { list_file: list_file ?? null, threshold: 88 };
-  const screening = await createScreening({ db, log: silentLog, clock, cases, settings });
-  const rules = createRuleBook(db);
-  const verification = createVerification({
-    db,
-    secrets,
-    secretValues,
-    notifications,
-    cases,
-    lockWallet: ledger.lockWallet,
-  });
-  const shared = { db, ledger, codes, notifications, cases, screening, rules, verification };
-  const server = (own: OwnParts = {}) => startServer({ clock, ...shared, ...own });
+  const { codes, notifications, ...modules } = await createShared(db, { list_file, clock });
+  const { ledger } = modules;
+  const server = (own: OwnParts = {}) =>
+    startServer({ clock, db, codes, notifications, ...modules, ...own });
   const first = server();
-  const staff = () => insertCustomer(db, ledger, 'Sam Staff');
+  const verifications = createBookVerifications({ db });
   const quote: MoneyWorld['quote'] = (user_id, change) => insertQuote(database, user_id, change);
   return {
     ...database,
     ...first,
-    ledger,
-    verification,
-    cases,
-    screening,
-    rules,
+    ...modules,
+    verifications,
+    booksAreRight: () => expectBooksRight(verifications),
     another: server,
-    staff,
+    staff: (role) => insertStaff(db, ledger, role),
     quote,
     customer: async (euro = '0.00') => {
       const user_id = await insertCustomer(db, ledger);
       if (euro !== '0.00')
         await first.wallets.change({
-          admin_id: await staff(),
+          admin_id: await insertCustomer(db, ledger, 'Sam Staff'),
           user_id,
           idempotencyKey: randomUUID(),
           body: { type: 'credit', amount: euro },
@@ -210,12 +218,35 @@ export async function createMoneyWorld({
         ...change,
       },
     }),
-    balance: (user_id) => ledger.balance(user_id),
+    balance: (user_id) => balanceOf(db, user_id),
     drop: async () => {
       await first.close();
       await database.drop();
     },
   };
+}
+
+/** What every server of a world has in common. */
+async function createShared(
+  db: TestDatabase['db'],
+  { list_file = null, clock }: { list_file: string | null | undefined; clock: Clock },
+) {
+  const ledger = await createLedger({ db });
+  const codes = await createReceiptCodes({ db });
+  const notifications = createNotifications({ db, mails: 'kept', secretValues });
+  const cases = createCases({ db, prefix: 'HB-', notify: notifications.insert });
+  const settings = { list_file, threshold: 88 };
+  const screening = await createScreening({ db, log: silentLog, clock, cases, settings });
+  const rules = createRuleBook(db);
+  const verification = createVerification({
+    db,
+    secrets,
+    secretValues,
+    notifications,
+    cases,
+    lockWallet: ledger.lockWallet,
+  });
+  return { ledger, codes, notifications, cases, screening, rules, verification };
 }
 
 /** Stores a quote of EUR to GBP at a fixed rate, past the quotes module, so that tests need no rates. */

@@ -77,3 +77,21 @@ test('begin anew with a time that somebody else has set', async () => {
   expect(await fail()).toEqual([id]);
   expect((await figures()).oldest_seconds).toBeLessThan(60);
 });
+
+test('tell nothing of one that waits for a decision on a case, though it would be due', async () => {
+  const held = await world.transactions.create(await world.order(user_id));
+  await world.asOwner('UPDATE transactions SET payout_due_at = NULL; DELETE FROM payout_claims');
+  await world.asOwner(
+    `UPDATE transactions SET payout_due_at = now() - interval '1 hour' WHERE id = '${held.id}'`,
+  );
+  expect((await figures()).due).toBe(1);
+  await world.asOwner(`UPDATE transactions SET held_at = now() WHERE id = '${held.id}'`);
+  expect(await figures()).toEqual({ due: 0, oldest_seconds: 0 });
+  expect(await world.transactions.nextDue()).toBeUndefined();
+  expect(await world.transactions.claimDue(10, hourMs)).toEqual([]);
+  // So is one whose step had failed before.
+  await world.asOwner(
+    `INSERT INTO payout_claims (transaction_id, until, due_since) VALUES ('${held.id}', now(), now() - interval '1 hour')`,
+  );
+  expect(await figures()).toEqual({ due: 0, oldest_seconds: 0 });
+});

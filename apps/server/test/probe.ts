@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { OperationName } from '@app/contract';
 import { DomainError } from '#platform/errors';
 import type { Logger } from '#platform/log';
-import type { RouteTable } from '#platform/http';
+import type { Caller, RouteTable } from '#platform/http';
 import { operationNames } from '#platform/http/call';
 
 /** A whole route table of which only some handlers are there; the others answer with their own absence. */
@@ -24,6 +24,7 @@ export function routesWith(
 /** What an edge needs that a test does not ask about: no files, no checks, no keys, and no limit in the way. */
 export const bareEdge = {
   publicFolders: { customer: { folder: '/nonexistent' }, staff: { folder: '/nonexistent' } },
+  authenticateAgain: async (caller: Caller) => caller,
   readyChecks: {},
   jwks: async () => ({ keys: [] }),
   manifest: { name: 'Harbour Example', description: 'A service to try' },

@@ -19,7 +19,6 @@ interface Connection {
 type Answer = 'stream' | 'unreachable' | 'hangs' | number;
 
 interface Following {
-  readonly lastEventId?: string;
   readonly age?: () => number | undefined;
   /** What the server says of how far back it begins; nothing when undefined. */
   readonly since?: () => string | undefined;
@@ -121,13 +120,6 @@ describe('following the stream', () => {
       ['transaction.updated', { status: 'failed', user_id: 'u' }],
       ['resync', {}],
     ]);
-  });
-
-  it('resumes from the place it was given', async () => {
-    const { last, stream } = follow([], { lastEventId: '7.7.c' });
-    await turns();
-    expect(last().headers.get('last-event-id')).toBe('7.7.c');
-    expect(stream.lastEventId).toBe('7.7.c');
   });
 });
 

@@ -27,7 +27,6 @@ export interface EventStreamOptions {
    * now instead of where it was, or before all that the page shows: what happened before was not followed, and a screen has to fetch.
    */
   readonly onConnected: (resumed: boolean) => void;
-  readonly lastEventId?: string;
   /** How old what the page shows may be, in milliseconds, undefined where that is not known: a stream without a place begins before it. */
   readonly age?: () => number | undefined;
   readonly fetch?: Fetch;
@@ -36,8 +35,6 @@ export interface EventStreamOptions {
 
 export interface EventStream {
   close(): void;
-  /** The place to resume from. */
-  readonly lastEventId: string | undefined;
 }
 
 const backOff = { firstMs: 200, maxMs: 10_000 };
@@ -51,6 +48,7 @@ const heldAfterMs = 5000;
 interface Following {
   readonly options: EventStreamOptions;
   readonly timers: Timers;
+  /** The place to resume from. */
   lastEventId: string | undefined;
   state: StreamState | undefined;
   closed: boolean;
@@ -64,7 +62,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   const following: Following = {
     options,
     timers: options.timers ?? realTimers,
-    lastEventId: options.lastEventId,
+    lastEventId: undefined,
     state: undefined,
     closed: false,
     stop: () => undefined,
@@ -76,9 +74,6 @@ export function openEventStream(options: EventStreamOptions): EventStream {
       following.closed = true;
       following.cancelBreak?.();
       following.stop();
-    },
-    get lastEventId() {
-      return following.lastEventId;
     },
   };
 }

@@ -18,6 +18,7 @@ export const auditActions = [
   'approval.reject',
   'approval.withdraw',
   'approval.expire',
+  'approval.refused',
   'ledger.verify',
   'staff.invite',
   'staff.invite_resend',

@@ -56,7 +56,7 @@ export const caseDecisionLabels: Record<CaseDecision, string> = {
   recall_accepted: 'Money is back: cancel and refund',
   recall_refused: 'Money cannot be taken back',
   released: 'Checked and in order',
-  refused: 'Not in order: cancel and refund',
+  refused: 'Not in order',
   account_secured: 'Somebody else was in the account; it is secured',
   owner_confirmed: 'It was the owner',
 };

@@ -26,6 +26,7 @@ import {
   transactionStatuses,
 } from './index.ts';
 import type { Operation } from './index.ts';
+import { updateRequirementsBody } from './schemas/verification.ts';
 
 describe('currencies (spec section 9)', () => {
   test('12 to send, 41 to receive, and every one to send can be received', () => {
@@ -261,4 +262,16 @@ test('what browsers know of each call is what the table says; npm run call-facts
   expect(
     Object.keys(callFacts).filter((name) => !/^(public|customer|any)$/.test(accessOf(name))),
   ).toEqual([]);
+});
+
+test('[5.users.2] a new code has six characters or more; an empty one removes it', () => {
+  const seen = { cot_code: null, vat_code: null, withdrawal_code: null };
+  const off = { require_cot_code: false, require_vat_code: false, require_withdrawal_code: false };
+  const faultOf = (cot_code: string | null | undefined): string | undefined => {
+    const body = { ...off, cot_code, reason: 'First transfer.', expected: { ...off, ...seen } };
+    return updateRequirementsBody.safeParse(body).error?.issues[0]?.message;
+  };
+  for (const short of ['7', 'Quay7', '     '])
+    expect(faultOf(short)).toBe('Use at least 6 characters.');
+  for (const fine of ['Quay-7', '', null, undefined]) expect(faultOf(fine)).toBeUndefined();
 });

@@ -111,7 +111,7 @@ export const staffErrorTable = {
   case_transfer_settled: {
     status: 409,
     title: 'Error',
-    text: 'The transfer of this case is settled already: its money cannot be moved by this decision.',
+    text: 'This transfer does not wait for the case and can still be cancelled: cancel it first, then close the case.',
   },
   transfer_held: {
     status: 409,
@@ -149,6 +149,11 @@ export const staffErrorTable = {
     text: 'Only the person who asked for this may withdraw it. You can reject it instead.',
   },
   approval_not_found: { status: 404, title: 'Error', text: 'There is no such request.' },
+  requester_stopped: {
+    status: 409,
+    title: 'Error',
+    text: 'The colleague who asked for this may not do so any more. Reject it or give it back, and ask for it anew if it is still needed.',
+  },
   approval_decided: {
     status: 409,
     title: 'Error',

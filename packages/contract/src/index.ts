@@ -70,6 +70,7 @@ export { furtherErrorTable } from './errors-further.ts';
 export { signInErrorTable } from './errors-sign-in.ts';
 export { eventKinds, eventsSinceHeader } from './event-kinds.ts';
 export type { EventKind } from './event-kinds.ts';
+export { displayId } from './display-id.ts';
 export { documentsDueDays } from './documents-due.ts';
 export { eventData } from './events.ts';
 export type { EventData } from './events.ts';

@@ -15,7 +15,6 @@ export const limits = {
   secondPersonWindowMs: day,
   /** How long a second person has to decide. */
   approvalLifetimeMs: 48 * hour,
-  transferFee: '2.99',
   defaultAmount: '1000',
   beneficiariesMax: 10,
   /** How long a deleted recipient can be brought back. */
@@ -71,6 +70,8 @@ export const limits = {
   externalReferenceMax: 100,
   amountTextMax: 20,
   searchMax: 100,
+  /** Of a code that staff type: one of a few signs would be guessed within the tries that a customer has. */
+  verificationCodeMin: 6,
   verificationCodeMax: 60,
   /** Characters of a code that we make. */
   verificationCodeLength: 8,

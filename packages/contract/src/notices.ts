@@ -20,11 +20,11 @@ export const noticeTexts = {
   },
   codes_set: {
     title: 'New code set by our staff',
-    message: `Our staff set a new {codes} for your account. It works for 72 hours and for one transfer. Reason: “{reason}”. You can ask for a code of your own at any time when you send. ${freeCodeText}`,
+    message: `Our staff set for your account: {codes}. Each works for 72 hours and for one transfer. Reason: “{reason}”. You can ask for a code of your own at any time when you send. ${freeCodeText}`,
   },
   codes_cleared: {
     title: 'Code removed by our staff',
-    message: `Our staff removed this code from your account: {codes}. Reason: “{reason}”. You can ask for a code of your own at any time when you send. ${freeCodeText}`,
+    message: `Our staff removed from your account: {codes}. Reason: “{reason}”. You can ask for a code of your own at any time when you send. ${freeCodeText}`,
   },
   verification_code: {
     title: 'Your {codes}',
@@ -105,6 +105,11 @@ export const noticeTexts = {
     message:
       'We still need documents for your transfer {transfer}. Please send them by {day}. After that day we cancel the transfer and return your money.',
   },
+  documents_reminder_sent: {
+    title: 'Documents needed for {transfer}',
+    message:
+      'We still need documents for your transfer {transfer}. Please send them by {day}. The payment is already on its way: after that day we ask for it back.',
+  },
   transfer_held: {
     title: 'We are checking your transfer',
     message:
@@ -112,7 +117,7 @@ export const noticeTexts = {
   },
   request_answered: {
     title: 'Our answer about {transfer}',
-    message: 'We have answered what you asked about your transfer {transfer}: {answer}',
+    message: 'Our answer about your transfer {transfer}: {answer}',
   },
   identity_approved: {
     title: 'Identity verified',
@@ -150,6 +155,11 @@ export const noticeTexts = {
     message:
       'Your password was changed, and all your other sessions were ended. If that was not you, contact support at once.',
   },
+  details_changed: {
+    title: 'Your details were changed',
+    message:
+      'Your name or phone number was changed. If that was not you, change your password and contact support at once.',
+  },
   totp_added: {
     title: 'Authenticator app added',
     message:
@@ -181,9 +191,9 @@ export const noticeTexts = {
       'A recovery code was used on your account. Codes left: {left}. If that was not you, change your password and contact support at once.',
   },
   factor_guesses: {
-    title: 'Wrong codes after your password',
+    title: 'Wrong codes for your account',
     message:
-      'Somebody entered your password and then five wrong codes. If that was not you, change your password now.',
+      'Somebody who knows your password, or is signed in as you, entered five wrong codes. If that was not you, change your password now.',
   },
   recovery_link: {
     title: 'Set a new password',
@@ -196,7 +206,7 @@ export const noticeTexts = {
       'A new password was set by a link that we had sent to your e-mail address, and all your sessions were ended. If that was not you, contact support at once.',
   },
   account_secured: {
-    title: 'Your account was closed to everybody',
+    title: 'Everybody was shut out of your account',
     message:
       'Somebody with access to your mails said “This wasn’t me”. All sessions were ended, and the password opens nothing until a new one is set by the link that we sent to your e-mail address. Look under Security at what is set up to sign in with: of what was removed we tell you one by one.',
   },

@@ -12,6 +12,10 @@ export const ownSentences = {
   recallTooLate:
     'The payment is already with the recipient’s bank and could not be taken back. Ask the recipient to return it, or report a problem on the receipt.',
   documentsLate: 'The documents that we asked for did not arrive by {day}.',
+  documentsLateSent:
+    'The documents that we asked for did not arrive by {day}. The payment is already on its way, so we ask for it back and tell you the answer.',
+  transferTakenBack: 'We asked for this transfer back. Amount and fee are back in your wallet.',
+  recallNeedless: 'This transfer has ended already. Amount and fee are back in your wallet.',
   simulatedNoAccount:
     'Simulated: the recipient’s bank knows no such account (AC01). The money is back in your wallet. Check the account number with the recipient and send again.',
   simulatedClosed:

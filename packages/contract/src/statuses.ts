@@ -62,9 +62,8 @@ export const statusLooks: Record<TransactionStatus, StatusLook> = {
 };
 
 /** The flag beside the status: it asks the customer to do something, so it is the only amber one. */
-export const documentationLook: StatusLook = {
+export const documentationLook: Omit<StatusLook, 'receipt'> = {
   label: 'Documentation Required',
-  receipt: 'Documentation Required',
   staff: 'Documents',
   icon: 'exclamation',
   token: 'act',

@@ -100,11 +100,6 @@ export function subtract(a: Money, b: Money): Money {
   return money(a.minor - b.minor, a.currency);
 }
 
-/** The same amount with the opposite sign. */
-export function negate(a: Money): Money {
-  return money(-a.minor, a.currency);
-}
-
 /** -1, 0 or 1 as `a` is less than, equal to or more than `b`. @throws MoneyError `currency_mismatch`. */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   requireSameCurrency(a, b);
@@ -115,11 +110,6 @@ export function compare(a: Money, b: Money): -1 | 0 | 1 {
 /** More than zero; zero is not positive. */
 export function isPositive(a: Money): boolean {
   return a.minor > 0n;
-}
-
-/** Exactly zero. */
-export function isZero(a: Money): boolean {
-  return a.minor === 0n;
 }
 
 // Adding yen to euro would type-check and be off by any factor, so it must stop the operation.

@@ -70,11 +70,6 @@ export function reciprocal(rate: Rate, scale: number): Rate {
   return divideRates({ digits: 1n, scale: 0 }, rate, scale);
 }
 
-/** The exact product, for a cross rate: EUR to USD times USD to GBP. */
-export function multiplyRates(a: Rate, b: Rate): Rate {
-  return canonical(a.digits * b.digits, a.scale + b.scale);
-}
-
 /** `a / b`, rounded half-up to `scale` decimals. @throws RateError `rounds_to_zero`, `out_of_range`. */
 export function divideRates(a: Rate, b: Rate, scale: number): Rate {
   requireScale(scale);

@@ -76,8 +76,8 @@ export function DisplaySection() {
       </Entry>
       <Entry name="Accordion: many, one">
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <Accordion items={questions} headingLevel={3} />
-          <Accordion items={questions.slice(0, 1)} headingLevel={3} />
+          <Accordion items={questions} />
+          <Accordion items={questions.slice(0, 1)} />
         </div>
       </Entry>
       <Entry name="Panel: loading, error">

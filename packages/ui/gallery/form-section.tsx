@@ -148,7 +148,6 @@ export function FormSection() {
           Proceed with errors
         </Button>
         <ErrorSummary
-          className="mt-3"
           title="There is a problem"
           errors={submissions > 0 ? errors : []}
           focusKey={submissions}

@@ -28,10 +28,7 @@ function QuoteForm() {
   const [from, setFrom] = useState<Currency | undefined>('EUR');
   const [to, setTo] = useState<Currency | undefined>('GBP');
   const amountField = (
-    <FieldGroup
-      legend="You Send"
-      help="Wallet €1,234.50. From 1.00 to 10,000.00 EUR. You are sending 1,000.00 EUR."
-    >
+    <FieldGroup legend="You Send">
       <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2">
         <MoneyInput aria-label={`You Send, amount in ${from ?? ''}`} defaultValue="1,000.00" />
         <CurrencyPicker
@@ -103,9 +100,8 @@ export function TransferSection() {
             <QuoteForm />
           </Card>
         </Entry>
-        <Entry name="Crossing, stale and changed">
-          <Card className="flex flex-col gap-6">
-            <Crossing rows={quoteRows} stale />
+        <Entry name="Crossing, changed">
+          <Card>
             <Crossing rows={quoteRows} changed />
           </Card>
         </Entry>

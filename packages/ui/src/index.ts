@@ -58,6 +58,8 @@ export { useRefusedFocus } from './forms/use-refused-focus.ts';
 export { cn } from './lib/cn.ts';
 export { Late, latePart } from './lib/late.tsx';
 export { useAlive } from './lib/use-alive.ts';
+export { useSettled } from './lib/use-settled.ts';
+export { useTypedSearch } from './lib/use-typed-search.ts';
 export { drawApp, fetchPageCode, leaveGuarded } from './lib/draw-app.tsx';
 export { cardsScreen, narrowScreen, useMediaQuery, wideScreen } from './lib/use-media-query.ts';
 export { useThreadScroll } from './lib/use-thread-scroll.ts';

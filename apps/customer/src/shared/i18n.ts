@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import type { en } from '../texts/en.ts';
 import { enCore } from '../texts/en-core.ts';
 import { translations } from '../texts/languages.ts';
-import { pseudoLanguage } from './pseudo.ts';
+import { pseudoLanguage } from './pseudo-language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

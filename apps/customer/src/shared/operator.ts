@@ -12,8 +12,3 @@ export function useOperator(): OperatorInfo {
 export function claimText(claim: string | null): string {
   return claim ?? t('contract.notStated');
 }
-
-/** 'TG-4f8a21c0' in the operator's own prefix: the first eight characters of the id (spec section 2). */
-export function displayId(prefix: string, id: string): string {
-  return prefix + id.slice(0, 8);
-}

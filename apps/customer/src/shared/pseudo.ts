@@ -1,12 +1,7 @@
-/**
- * An invented right-to-left language made of the English texts: every sentence runs from right to left and is a third longer, so
- * that a layout which only works from left to right, or only for short words, shows itself. For tests; never offered.
- */
-export const pseudoLanguage = 'ar-XB';
-
 const rightToLeft = '\u202e';
 const end = '\u202c';
 
+/** The English texts in the invented language of pseudo-language.ts. */
 export function pseudoTexts(texts: object): object {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>

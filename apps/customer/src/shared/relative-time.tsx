@@ -26,7 +26,7 @@ const currentStepMs = (): number => Math.ceil(Date.now() / stepMs) * stepMs;
 export interface RelativeTimeProps {
   /** ISO. */
   readonly instant: string;
-  readonly className?: string | undefined;
+  readonly className: string;
 }
 
 /** How long ago something was, kept true while the page stands; the exact time is in the title and for machines. */

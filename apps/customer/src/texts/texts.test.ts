@@ -104,6 +104,39 @@ test.each([
   },
 );
 
+test('no French mark stands alone at the start of a line', async () => {
+  const texts = await load('fr');
+  const loose = [...texts].filter(([, text]) => / [:;?!»]|« /.test(text));
+  expect(loose).toEqual([]);
+});
+
+const written = import.meta.glob<Record<string, object>>(
+  '../../../server/src/texts/*/{notices,sentences}.ts',
+  { eager: true },
+);
+
+test.each(others)('what is shown and what is mailed in %s are the same words', async (language) => {
+  const texts = await load(language);
+  const shown = { notices: 'notifications.text', sentences: 'sentences' };
+  const apart = Object.entries(shown).flatMap(([file, place]) => {
+    const path = `../../../server/src/texts/${language}/${file}.ts`;
+    const mailed = Object.values(written[path] ?? {}).flatMap((said) => flat(said, [place]));
+    expect(mailed.length).toBeGreaterThan(8);
+    return mailed.filter(([key, text]) => texts.get(key) !== text);
+  });
+  expect(apart).toEqual([]);
+});
+
+test.each(languages)(
+  'who is told in %s that a transfer is on its way is sent to the button that asks for it back',
+  async (language) => {
+    const texts = await load(language);
+    const name = texts.get('safety.help.askBack') ?? '';
+    expect(name).not.toBe('');
+    expect(texts.get('contract.errors.not_cancellable.text')).toContain(name);
+  },
+);
+
 test('[issue.languages.1] English has both forms of every plural', () => {
   const forms = [...source.keys()].filter((key) => key.endsWith('_one'));
   expect(forms.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { checkFile, cleanName } from './check-file.ts';
 
+const owner = 'somebody';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
 const picture = (format: 'png' | 'jpeg') =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6' } })
@@ -11,9 +12,9 @@ const picture = (format: 'png' | 'jpeg') =>
 
 describe('[issue.support.2] what a file is, is what its content says', () => {
   test('PDF, JPG and PNG are known', async () => {
-    expect(await checkFile(pdf)).toBe('application/pdf');
-    expect(await checkFile(await picture('jpeg'))).toBe('image/jpeg');
-    expect(await checkFile(await picture('png'))).toBe('image/png');
+    expect(await checkFile(pdf, owner)).toBe('application/pdf');
+    expect(await checkFile(await picture('jpeg'), owner)).toBe('image/jpeg');
+    expect(await checkFile(await picture('png'), owner)).toBe('image/png');
   });
 
   test.each([
@@ -23,17 +24,19 @@ describe('[issue.support.2] what a file is, is what its content says', () => {
     ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1')],
     ['words', Buffer.from('no such file')],
   ])('%s is refused', async (_, bytes) => {
-    await expect(checkFile(bytes)).rejects.toMatchObject({
+    await expect(checkFile(bytes, owner)).rejects.toMatchObject({
       code: 'validation_failed',
       errors: [{ field: 'file' }],
     });
   });
 
   test('a PDF that ends early and a picture cut in half are damaged', async () => {
-    await expect(checkFile(pdf.subarray(0, 40))).rejects.toThrow(/damaged/);
+    await expect(checkFile(pdf.subarray(0, 40), owner)).rejects.toThrow(/damaged/);
     for (const format of ['png', 'jpeg'] as const) {
       const whole = await picture(format);
-      await expect(checkFile(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/);
+      await expect(checkFile(whole.subarray(0, whole.length / 2), owner)).rejects.toThrow(
+        /damaged/,
+      );
     }
   });
 
@@ -44,7 +47,7 @@ describe('[issue.support.2] what a file is, is what its content says', () => {
       .png()
       .toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
-    await expect(checkFile(bomb)).rejects.toThrow(/too complex/);
+    await expect(checkFile(bomb, owner)).rejects.toThrow(/too complex/);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AttachmentType } from '@app/contract';
 import { limits } from '@app/contract';
 import { fieldError } from './errors.ts';
+import { decodePicture, PictureError } from './pictures.ts';
 
 const endings: Record<AttachmentType, readonly string[]> = {
   'application/pdf': ['pdf'],
@@ -15,14 +16,14 @@ const pdfMarkWithin = 1024;
 
 /**
  * The type of a file by its content, whatever its sender calls it. Throws `validation_failed` on the field `file` for anything
- * but a PDF with head and tail or a picture that decodes to its last line.
+ * but a PDF with head and tail or a picture that decodes to its last line; `too_many_requests` and `overloaded` where pictures wait.
  */
-export async function checkFile(bytes: Buffer): Promise<AttachmentType> {
+export async function checkFile(bytes: Buffer, owner: string): Promise<AttachmentType> {
   // With the first file: a start need not wait for what reads it.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (found === 'application/pdf') return checkPdf(bytes);
-  if (found === 'image/jpeg' || found === 'image/png') return checkPicture(bytes, found);
+  if (found === 'image/jpeg' || found === 'image/png') return checkPicture(bytes, found, owner);
   throw fieldError(
     'file',
     'This file is not a PDF, JPG or PNG. Save it as one of these and try again.',
@@ -39,18 +40,18 @@ function checkPdf(bytes: Buffer): AttachmentType {
 async function checkPicture(
   bytes: Buffer,
   type: 'image/jpeg' | 'image/png',
+  owner: string,
 ): Promise<AttachmentType> {
-  const { default: sharp } = await import('sharp');
   try {
-    const picture = sharp(bytes, {
-      limitInputPixels: pixelsMax,
-      failOn: 'error',
-      sequentialRead: true,
+    await decodePicture(bytes, {
+      owner,
+      formats: [type === 'image/png' ? 'png' : 'jpeg'],
+      pixelsMax,
+      draw: (picture) => picture.resize(16, 16).raw(),
     });
-    // The head of a file cut off half-way still looks whole; decoding does not.
-    await picture.resize(16, 16).raw().toBuffer();
-  } catch {
-    throw damaged();
+  } catch (error) {
+    if (error instanceof PictureError) throw damaged();
+    throw error;
   }
   return type;
 }

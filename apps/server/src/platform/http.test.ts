@@ -50,6 +50,7 @@ async function start(
     recordView: async () => undefined,
     routes: routesWith(handlers),
     authenticate,
+    authenticateAgain: async (caller) => caller,
     noteProof: onlyOnce(),
     clock: systemClock,
     log,

@@ -2,7 +2,7 @@ import type { OperationName } from '@app/contract';
 import type { FastifyInstance } from 'fastify';
 import type { LimitCall } from './abuse-limits.ts';
 import { createAuthenticateRequest } from './http/access.ts';
-import type { Authenticate, AuthenticateRequest } from './http/access.ts';
+import type { Authenticate, AuthenticateAgain, AuthenticateRequest } from './http/access.ts';
 import type { EarlyTable, RouteTable } from './http/call.ts';
 import { registerDraining } from './http/draining.ts';
 import type { Draining } from './http/draining.ts';
@@ -21,7 +21,13 @@ import { registerStatic } from './http/static.ts';
 import type { PublicFolders } from './http/static.ts';
 import type { Clock } from './clock.ts';
 
-export type { Admitted, Authenticate, AuthenticateRequest, OnNamed } from './http/access.ts';
+export type {
+  Admitted,
+  Authenticate,
+  AuthenticateAgain,
+  AuthenticateRequest,
+  OnNamed,
+} from './http/access.ts';
 export type {
   Call,
   Caller,
@@ -39,6 +45,7 @@ export interface HttpOptions extends LogDeps, MetricsOptions {
   readonly routes: RouteTable<OperationName>;
   readonly early?: EarlyTable;
   readonly authenticate: Authenticate;
+  readonly authenticateAgain: AuthenticateAgain;
   /** Remembers which proofs were used; over all servers where there are several. */
   readonly noteProof: NoteProof;
   readonly clock: Clock;
@@ -84,11 +91,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   refuseOldHttp(app);
   refuseUnknown(app);
   registerPublicRoutes(app, options);
-  const { recordView, limitCall, early } = options;
+  const { recordView, limitCall, early, authenticateAgain } = options;
   registerOperations(app, {
     routes,
     ...(early && { early }),
     authenticateRequest,
+    authenticateAgain,
     proofs,
     recordView,
     log,

@@ -53,6 +53,7 @@ const byCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   permission_missing: 'permission.refused',
   own_wallet: 'permission.refused',
   own_approval: 'permission.refused',
+  requester_stopped: 'permission.refused',
   verification_failed: 'code.refused',
   sending_paused: 'limit.hit',
   too_many_requests: 'limit.hit',

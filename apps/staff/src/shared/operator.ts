@@ -6,8 +6,3 @@ import { operatorQuery } from './query.ts';
 export function useOperator(): OperatorInfo {
   return useSuspenseQuery(operatorQuery()).data;
 }
-
-/** 'TG-4f8a21c0' in the operator's own prefix: the first eight characters of the id (spec section 2). */
-export function displayId(prefix: string, id: string): string {
-  return prefix + id.slice(0, 8);
-}

@@ -1,6 +1,5 @@
 import { limits } from '@app/contract';
-import { TextInput, cn } from '@app/ui';
-import { useSettledText } from './use-settled-text.ts';
+import { TextInput, cn, useTypedSearch } from '@app/ui';
 
 export interface SearchFieldProps {
   /** Names the box and stands in it while it is empty. */
@@ -15,14 +14,14 @@ export interface SearchFieldProps {
 
 /** The search box over a list. */
 export function SearchField({ label, search, onSearch, id, className }: SearchFieldProps) {
-  const { typed, type, settle } = useSettledText(search, onSearch);
+  const { typed, type, commit } = useTypedSearch(search, onSearch);
   return (
     <form
       role="search"
       className={cn('max-w-110', className)}
       onSubmit={(event) => {
         event.preventDefault();
-        settle();
+        commit(typed);
       }}
     >
       <TextInput

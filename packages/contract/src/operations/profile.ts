@@ -31,7 +31,7 @@ export const profileOperations = {
     body: updateProfileBody,
     success: 200,
     answer: profile,
-    errors: ['account_disabled'],
+    errors: ['account_disabled', 'confirmation_required'],
   },
   getAvatar: {
     method: 'GET',

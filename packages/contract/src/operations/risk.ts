@@ -111,7 +111,7 @@ export const riskOperations = {
     body: riskStepBody,
     success: 200,
     answer: riskRuleSet,
-    errors: ['risk_set_not_found', 'risk_draft_changed', 'own_approval'],
+    errors: ['risk_set_not_found', 'risk_draft_changed', 'own_approval', 'requester_stopped'],
   },
   returnRiskRules: {
     method: 'POST',

@@ -83,6 +83,7 @@ export const staffWalletOperations = {
       ...cannotDecide,
       'own_approval',
       'own_wallet',
+      'requester_stopped',
       'account_closed',
       'debit_insufficient',
       'reference_used',

@@ -99,7 +99,18 @@ export const customerRequirements = z.object({
 export type CustomerRequirements = z.infer<typeof customerRequirements>;
 
 /** A code that is left out stays as it is; an empty one is saved as null (spec section 5). */
-const newCode = z.optional(z.nullable(z.string().check(codeLength, controlFree)));
+const newCode = z.optional(
+  z.nullable(
+    z.string().check(
+      z.refine(
+        (text) => text === '' || text.length >= limits.verificationCodeMin,
+        `Use at least ${limits.verificationCodeMin} characters.`,
+      ),
+      codeLength,
+      controlFree,
+    ),
+  ),
+);
 
 /** When the code that was looked at runs out, which tells one code from the next; null when there was none. */
 const seenCode = z.nullable(instant);

@@ -1,5 +1,4 @@
 import type { Currency } from '@app/money';
-import type { Ref } from 'react';
 import { PickerShell } from '../forms/picker-shell.tsx';
 import { CurrencyList } from './currency-list.tsx';
 import type { CurrencyPickerTexts } from './currency-list.tsx';
@@ -17,10 +16,6 @@ export interface CurrencyPickerProps {
   readonly texts: CurrencyPickerTexts;
   /** Shown while no currency is picked. */
   readonly placeholder?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly id?: string | undefined;
-  readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 const noRecents: readonly Currency[] = [];
@@ -45,10 +40,6 @@ export function CurrencyPicker(props: CurrencyPickerProps) {
       icon={value !== undefined && <Flag currency={value} />}
       value={face}
       valueClass={value === undefined ? 'text-ink-3' : 'font-semibold'}
-      disabled={props.disabled}
-      id={props.id}
-      className={props.className}
-      ref={props.ref}
     >
       {(query, close) => (
         <CurrencyList

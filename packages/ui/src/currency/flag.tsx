@@ -106,13 +106,12 @@ export function flagCode(currency: string): keyof typeof flags | undefined {
 export interface FlagProps {
   /** A code of ours; any other text draws the globe. */
   readonly currency: Currency | (string & {});
-  readonly className?: string | undefined;
 }
 
 /** A currency's flag, 21 x 14 px. Decorative: always put the code beside it, and never use it for a language. */
-export function Flag({ currency, className }: FlagProps) {
+export function Flag({ currency }: FlagProps) {
   const code = flagCode(currency);
-  return <FlagFrame drawing={code && flags[code]} className={className} />;
+  return <FlagFrame drawing={code && flags[code]} />;
 }
 
 export interface FlagFrameProps {

@@ -1,4 +1,3 @@
-import { cn } from '../lib/cn.ts';
 import '../lib/css-properties.ts';
 
 export interface Bar {
@@ -14,7 +13,6 @@ export interface Bar {
 
 export interface BarsProps {
   readonly bars: readonly Bar[];
-  readonly className?: string | undefined;
 }
 
 /** The width of each bar in hundredths; every bar starts at zero (a cut baseline would exaggerate). */
@@ -30,10 +28,10 @@ export function barShares(bars: readonly Bar[]): number[] {
 }
 
 /** Horizontal bars with their figures, read by screen readers as a list of names and figures. */
-export function Bars({ bars, className }: BarsProps) {
+export function Bars({ bars }: BarsProps) {
   const shares = barShares(bars);
   return (
-    <dl className={cn('flex flex-col gap-3 text-sm', className)}>
+    <dl className="flex flex-col gap-3 text-sm">
       {bars.map((bar, index) => (
         <div
           key={bar.key}

@@ -27,21 +27,11 @@ export interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly subtitle?: ReactNode;
   /** At the end of the title's line: a link or a button. */
   readonly actions?: ReactNode;
-  readonly headingLevel?: 2 | 3 | undefined;
 }
 
 /** A card with a heading that names it for screen readers too. */
-export function Panel({
-  title,
-  subtitle,
-  actions,
-  headingLevel = 2,
-  className,
-  children,
-  ...rest
-}: PanelProps) {
+export function Panel({ title, subtitle, actions, className, children, ...rest }: PanelProps) {
   const id = useId();
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <section
       {...rest}
@@ -50,9 +40,9 @@ export function Panel({
     >
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <Heading id={id} className="text-lg font-display font-[650]">
+          <h2 id={id} className="text-lg font-display font-[650]">
             {title}
-          </Heading>
+          </h2>
           {subtitle !== undefined && <p className="text-sm text-ink-2 staff:text-xs">{subtitle}</p>}
         </div>
         {actions}

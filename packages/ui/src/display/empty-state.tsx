@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cn } from '../lib/cn.ts';
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -7,13 +6,12 @@ export interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** The one thing to do now. */
   readonly action?: ReactNode;
-  readonly className?: string | undefined;
 }
 
 /** What stands where nothing is yet, or where a filter finds nothing. */
-export function EmptyState({ title, text, icon, action, className }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
-    <div className={cn('flex flex-col items-center gap-3 px-4 py-10 text-center', className)}>
+    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
       {icon !== undefined && (
         <span aria-hidden="true" className="text-ink-3">
           {icon}

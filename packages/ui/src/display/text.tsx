@@ -30,16 +30,14 @@ export function Kbd({ className, ...rest }: ComponentProps<'kbd'>) {
 }
 
 export interface SkipLinkProps {
-  /** The id of the main element, with its hash. */
-  readonly href?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The first thing that Tab reaches: jumps over header and navigation. */
-export function SkipLink({ href = '#main', children }: SkipLinkProps) {
+/** The first thing that Tab reaches: jumps over header and navigation to `main`, which has that as its id. */
+export function SkipLink({ children }: SkipLinkProps) {
   return (
     <a
-      href={href}
+      href="#main"
       className="sr-only rounded-md border border-line-strong bg-surface px-4 py-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-60"
     >
       {children}

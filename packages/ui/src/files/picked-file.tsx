@@ -14,8 +14,8 @@ export interface PickedFileProps {
   /** How far it is, in a word; its place is taken by `problem`. */
   readonly progress: string;
   readonly uploading: boolean;
-  readonly problem?: string | undefined;
-  readonly retry?: Press | undefined;
+  readonly problem: string | undefined;
+  readonly retry: Press | undefined;
   readonly remove: Press;
 }
 

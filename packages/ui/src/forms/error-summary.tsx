@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { cn } from '../lib/cn.ts';
 
 export interface FieldError {
   /** The id of the control, as given to its Field. */
@@ -13,12 +12,11 @@ export interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly FieldError[];
   /** The summary takes the focus when it appears and whenever this changes: pass the count of submissions. */
-  readonly focusKey?: number | string | undefined;
-  readonly className?: string | undefined;
+  readonly focusKey: number | string;
 }
 
 /** All errors of a form above it, each a link to its field. Shows nothing when there are none. */
-export function ErrorSummary({ title, errors, focusKey, className }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, focusKey }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
@@ -31,7 +29,7 @@ export function ErrorSummary({ title, errors, focusKey, className }: ErrorSummar
       tabIndex={-1}
       role="group"
       aria-label={title}
-      className={cn('rounded-md border-2 border-bad-line bg-bad-soft p-4 text-ink', className)}
+      className="rounded-md border-2 border-bad-line bg-bad-soft p-4 text-ink"
     >
       <h2 className="flex items-center gap-2 text-lg text-bad">
         <CircleAlert aria-hidden="true" size={20} className="shrink-0" />

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
-import { FieldMessages } from './field-message.tsx';
+import { ErrorMessage } from './error-message.tsx';
 import { FieldContext } from './field-wiring.ts';
 
 export interface FieldProps {
@@ -58,12 +58,12 @@ export function Field({
         {hint}
       </div>
       <FieldContext value={wiring}>{children}</FieldContext>
-      <FieldMessages
-        helpId={`${controlId}-help`}
-        help={help}
-        errorId={`${controlId}-error`}
-        error={error}
-      />
+      {hasHelp && (
+        <div id={`${controlId}-help`} className="text-sm text-ink-2 staff:text-xs">
+          {help}
+        </div>
+      )}
+      <ErrorMessage id={`${controlId}-error`} error={error} />
     </div>
   );
 }
@@ -71,35 +71,21 @@ export function Field({
 export interface FieldGroupProps {
   readonly legend: ReactNode;
   readonly legendHidden?: boolean | undefined;
-  readonly help?: ReactNode;
   readonly error?: string | undefined;
   readonly id?: string | undefined;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Several controls under one legend: an amount with its currency, a set of choices. */
-export function FieldGroup({
-  legend,
-  legendHidden = false,
-  help,
-  error,
-  id,
-  className,
-  children,
-}: FieldGroupProps) {
+export function FieldGroup({ legend, legendHidden = false, error, id, children }: FieldGroupProps) {
   const made = useId();
   const groupId = id ?? made;
-  const describedBy = cn(
-    error !== undefined && `${groupId}-error`,
-    help !== undefined && help !== null && `${groupId}-help`,
-  );
   return (
     <fieldset
       id={groupId}
       data-refused={error === undefined ? undefined : ''}
-      aria-describedby={describedBy || undefined}
-      className={cn('flex min-w-0 flex-col gap-1.5', className)}
+      aria-describedby={error === undefined ? undefined : `${groupId}-error`}
+      className="flex min-w-0 flex-col gap-1.5"
     >
       <legend
         className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-semibold text-ink staff:text-xs'}
@@ -107,12 +93,7 @@ export function FieldGroup({
         {legend}
       </legend>
       {children}
-      <FieldMessages
-        helpId={`${groupId}-help`}
-        help={help}
-        errorId={`${groupId}-error`}
-        error={error}
-      />
+      <ErrorMessage id={`${groupId}-error`} error={error} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useId, useState } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 import { narrowScreen, useMediaQuery } from '../lib/use-media-query.ts';
 import { focusFirst } from '../overlays/dialog-focus.ts';
@@ -15,14 +15,10 @@ export interface PickerShellProps {
   /** Names the button that closes the sheet on small screens. */
   readonly closeLabel: string;
   /** Decoration before the value, such as a flag. */
-  readonly icon?: ReactNode;
+  readonly icon: ReactNode;
   /** What is picked, or the placeholder; read after the label. */
   readonly value: ReactNode;
-  readonly valueClass?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly id?: string | undefined;
-  readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLButtonElement> | undefined;
+  readonly valueClass: string | undefined;
   /** The list, given what was typed on the closed button and what closes it. */
   readonly children: (query: string, close: () => void) => ReactNode;
 }
@@ -31,12 +27,12 @@ export interface PickerShellProps {
  * A button that opens a list with a search box. Typing on the closed button starts the search at once. Below 480 px the list fills
  * the screen.
  */
-export function PickerShell({ ref, children, ...props }: PickerShellProps) {
+export function PickerShell({ children, ...props }: PickerShellProps) {
   const { label } = props;
   const id = useId();
   const narrow = useMediaQuery(narrowScreen);
   // What must be filled in is a quality of fields; a button may not claim it.
-  const { 'aria-required': _, ...attributes } = useFieldAttributes({ id: props.id });
+  const { 'aria-required': _, ...attributes } = useFieldAttributes({});
   const [opened, setOpened] = useState<{ query: string } | null>(null);
   const setOpen = (open: boolean): void => setOpened(open ? { query: '' } : null);
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>): void => {
@@ -49,15 +45,13 @@ export function PickerShell({ ref, children, ...props }: PickerShellProps) {
   const trigger = (
     <button
       {...attributes}
-      ref={ref}
       type="button"
-      disabled={props.disabled}
       aria-haspopup="dialog"
       aria-expanded={opened !== null}
       aria-labelledby={`${id}-label ${id}-value`}
       onKeyDown={handleKey}
       onClick={narrow ? () => setOpen(true) : undefined}
-      className={cn(controlClass, 'inline-flex items-center gap-2', props.className)}
+      className={cn(controlClass, 'inline-flex items-center gap-2')}
     >
       <span id={`${id}-label`} className="sr-only">
         {label}

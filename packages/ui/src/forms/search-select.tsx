@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useRowsDrawn } from '../lib/use-rows-drawn.ts';
 import { filterOptions } from './filter-options.ts';
 import { OptionRow } from './option-row.tsx';
@@ -31,10 +31,6 @@ export interface SearchSelectProps<Value extends string> {
   readonly options: readonly SearchSelectOption<Value>[];
   readonly texts: SearchSelectTexts;
   readonly placeholder?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly id?: string | undefined;
-  readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** One of many, found by typing any part of its label; case and accents do not matter. */
@@ -48,10 +44,6 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
       icon={selected?.icon}
       value={selected?.label ?? props.placeholder}
       valueClass={selected ? undefined : 'text-ink-3'}
-      disabled={props.disabled}
-      id={props.id}
-      className={props.className}
-      ref={props.ref}
     >
       {(query, close) => (
         <OptionList

@@ -11,7 +11,7 @@ export interface SidePanelProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  readonly subtitle?: ReactNode;
+  readonly subtitle: ReactNode;
   readonly closeLabel: string;
   /** Neither Escape nor the button closes while work is under way. */
   readonly busy?: boolean | undefined;
@@ -77,9 +77,7 @@ function StandingPanel(props: SidePanelProps) {
           <h2 id={id} data-dialog-title="" tabIndex={-1} className="rounded-xs text-lg">
             {props.title}
           </h2>
-          {props.subtitle !== undefined && (
-            <div className="mt-1.5 text-xs text-ink-2">{props.subtitle}</div>
-          )}
+          <div className="mt-1.5 text-xs text-ink-2">{props.subtitle}</div>
         </div>
         {!busy && (
           <IconButton

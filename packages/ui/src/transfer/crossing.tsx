@@ -23,22 +23,15 @@ export interface CrossingProps {
   readonly rows: readonly CrossingRow[];
   /** The rate has changed: the values are tinted until this is false again. */
   readonly changed?: boolean | undefined;
-  /** The values are being renewed: the old ones stay, dimmed. */
-  readonly stale?: boolean | undefined;
-  readonly className?: string | undefined;
 }
 
 /** A transfer as one line between two points: quote, review and receipt show the same. */
-export function Crossing({ rows, changed = false, stale = false, className }: CrossingProps) {
+export function Crossing({ rows, changed = false }: CrossingProps) {
   return (
     <dl
-      aria-busy={stale || undefined}
       className={cn(
         'relative min-w-0 rounded-md',
         changed && 'bg-info-soft ring-8 ring-info-soft [&_dd]:animate-[fade-in_var(--dur-2)]',
-        // Dimmed by colour: an opacity would take the text below the contrast that it needs.
-        stale && '[&_dd]:text-ink-2',
-        className,
       )}
     >
       {rows.map((row, index) => (

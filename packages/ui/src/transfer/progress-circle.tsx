@@ -1,4 +1,3 @@
-import { cn } from '../lib/cn.ts';
 import { reducedMotion, useMediaQuery } from '../lib/use-media-query.ts';
 
 export interface ProgressCircleProps {
@@ -6,7 +5,6 @@ export interface ProgressCircleProps {
   readonly value: number;
   /** Names it for screen readers: "Processing Transaction". */
   readonly label: string;
-  readonly className?: string | undefined;
 }
 
 const radius = 52;
@@ -19,7 +17,7 @@ export function shownPercent(value: number, inQuarters: boolean): number {
 }
 
 /** A circle that fills, with its percentage inside. */
-export function ProgressCircle({ value, label, className }: ProgressCircleProps) {
+export function ProgressCircle({ value, label }: ProgressCircleProps) {
   const percent = shownPercent(value, useMediaQuery(reducedMotion));
   return (
     <div
@@ -28,7 +26,7 @@ export function ProgressCircle({ value, label, className }: ProgressCircleProps)
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={cn('relative size-32', className)}
+      className="relative size-32"
     >
       <svg viewBox="0 0 120 120" className="size-full -rotate-90" aria-hidden="true">
         <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="8" className="stroke-line" />

@@ -1,8 +1,9 @@
+import { displayId } from '@app/contract';
 import { Alert, Skeleton } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { receiptLink } from '../../shared/receipt-search.ts';
 
 export interface DocumentsBannerProps {

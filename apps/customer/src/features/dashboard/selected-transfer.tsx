@@ -1,4 +1,5 @@
 import { formatLocal } from '@app/client';
+import { displayId } from '@app/contract';
 import type { Transaction } from '@app/contract';
 import { Loading, Panel, Skeleton, StatusBadge, Tracker, buttonClass, cn } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusText } from '../../shared/contract-texts.ts';
 import { amountText } from '../../shared/money-text.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { transactionQuery } from '../../shared/query.ts';
 import { receiptLink } from '../../shared/receipt-search.ts';
 import { stageTimes } from '../../shared/stage-times.ts';

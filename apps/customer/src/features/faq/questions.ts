@@ -3,7 +3,7 @@ import { limits, receiveCurrencies, sendCurrencies } from '@app/contract';
 import { modeLineText } from '../../shared/contract-texts.ts';
 import { closedReason } from '../../shared/currency-texts.ts';
 import { deliveryText } from '../../shared/delivery-text.ts';
-import { t } from '../../shared/i18n.ts';
+import { locale, t } from '../../shared/i18n.ts';
 import { walletText } from '../../shared/money-text.ts';
 
 export interface Question {
@@ -36,7 +36,9 @@ export function questionsOf({ operator, figures, levels }: Known): readonly Ques
       question: t('faq.questions.cancelling.question'),
       answer: [
         t('faq.questions.cancelling.answer'),
-        t('faq.questions.cancelling.undo', { seconds: limits.undoWindowMs / secondMs }),
+        t('faq.questions.cancelling.undo', {
+          seconds: new Intl.NumberFormat(locale).format(limits.undoWindowMs / secondMs),
+        }),
       ],
     },
     { key: 'fees', question: t('faq.questions.fees.question'), answer: fees(figures) },

@@ -18,7 +18,7 @@ function answered(answer: string): Notification {
     id: '1',
     type: 'transaction',
     title: 'Our answer about TG-6f0e8f6e',
-    message: `We have answered what you asked about your transfer TG-6f0e8f6e: ${answer}`,
+    message: `Our answer about your transfer TG-6f0e8f6e: ${answer}`,
     text_key: 'request_answered',
     text_values: { transfer: 'TG-6f0e8f6e', answer },
     metadata: null,
@@ -29,7 +29,7 @@ function answered(answer: string): Notification {
 
 test('an answer of our own is in the reader’s language, one of staff as it was written', () => {
   expect(noticeText(answered(ownSentences.recallDone)).message).toMatch(
-    /TG-6f0e8f6e .*: Die Zahlung wurde rechtzeitig angehalten\. /,
+    /TG-6f0e8f6e: Die Zahlung wurde rechtzeitig angehalten\. /,
   );
   expect(noticeText(answered('It is with your bank.')).message).toMatch(
     /: It is with your bank\.$/,

@@ -55,7 +55,8 @@ export function HistoryFigure({ history, pair }: HistoryFigureProps) {
         {lineOf(at)}
       </p>
       {unloaded ? (
-        <LoadFault onRetry={() => setUnloaded(false)}>{t('problem.network.text')}</LoadFault>
+        // Asked for again on this page, Chromium would refuse it again.
+        <LoadFault onRetry={() => location.reload()}>{t('problem.part.text')}</LoadFault>
       ) : (
         <div
           role="slider"

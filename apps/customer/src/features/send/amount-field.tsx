@@ -1,7 +1,7 @@
 import type { GivenSide } from '@app/contract';
 import { formatAmount, formatMinor, parseTypedAmount } from '@app/money';
 import type { Currency } from '@app/money';
-import { Field, MoneyInput, VisuallyHidden, cn } from '@app/ui';
+import { Field, MoneyInput, VisuallyHidden, cn, useSettled } from '@app/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { figureText } from './quote-text.ts';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
 import { fieldId } from './send-values.ts';
-import { useSettled } from './use-settled.ts';
 
 interface AmountFieldProps {
   readonly flow: SendFlow;

@@ -9,7 +9,7 @@ import type { Review } from './review.ts';
 import type { SendFlow } from './send-flow.ts';
 import { undoPercent } from './undo-machine.ts';
 import type { CancelBy, UndoState } from './undo-machine.ts';
-import { useElapsed } from './use-settled.ts';
+import { useElapsed } from './use-elapsed.ts';
 
 interface UndoDialogProps {
   readonly flow: SendFlow;

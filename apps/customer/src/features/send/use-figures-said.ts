@@ -1,10 +1,9 @@
-import { announce } from '@app/ui';
+import { announce, useSettled } from '@app/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walletText } from '../../shared/money-text.ts';
 import { quoteText, walletAfter } from './quote-text.ts';
 import type { SendState } from './send-state.ts';
-import { useSettled } from './use-settled.ts';
 
 const announceAfterMs = 600;
 

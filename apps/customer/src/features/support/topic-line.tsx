@@ -1,7 +1,8 @@
+import { displayId } from '@app/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 
 /** Where the thread turns to another transfer. */
 export function TopicLine({ transaction_id }: { readonly transaction_id: string | null }) {

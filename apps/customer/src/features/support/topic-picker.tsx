@@ -1,9 +1,10 @@
+import { displayId } from '@app/contract';
 import type { Transaction } from '@app/contract';
 import { Select } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../shared/money-text.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { recentTransfersQuery } from './queries.ts';
 
 const none = 'none';

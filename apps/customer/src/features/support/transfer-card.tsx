@@ -1,3 +1,4 @@
+import { displayId } from '@app/contract';
 import { Skeleton, StatusBadge } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { statusText } from '../../shared/contract-texts.ts';
 import { amountText } from '../../shared/money-text.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { transactionQuery } from '../../shared/query.ts';
 
 /** The transfer that the next message is about, with its status as it is now. */

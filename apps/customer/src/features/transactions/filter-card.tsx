@@ -1,10 +1,9 @@
 import { limits } from '@app/contract';
-import { Card, IconButton, Select, TextInput } from '@app/ui';
+import { Card, IconButton, Select, TextInput, useTypedSearch } from '@app/ui';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { all, currencyOptions, rangeOptions, statusOptions } from './filter-options.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 import type { Filters } from './use-filters.ts';
 
 export interface FilterCardProps {

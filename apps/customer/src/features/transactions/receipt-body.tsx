@@ -1,11 +1,12 @@
 import { formatGmt } from '@app/client';
+import { displayId } from '@app/contract';
 import type { Transaction, TransactionDetail } from '@app/contract';
 import { FactList, IconButton, IdNum, Tracker, notify } from '@app/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { profileQuery } from '../../shared/query.ts';
 import { stageTimes } from '../../shared/stage-times.ts';
 import { trackerTexts } from '../../shared/tracker-texts.ts';

@@ -1,4 +1,5 @@
 import { ApiError } from '@app/client';
+import { displayId } from '@app/contract';
 import { Dialog, Loading, ModeLine, Skeleton, StatusBadge, notify } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { modeLineText, statusText, toastText } from '../../shared/contract-texts.ts';
 import { problemOf } from '../../shared/errors.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { transactionQuery } from '../../shared/query.ts';
 import { ReceiptBody } from './receipt-body.tsx';
 import { ReceiptFooter } from './receipt-footer.tsx';

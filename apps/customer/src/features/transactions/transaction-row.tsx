@@ -1,4 +1,5 @@
 import { formatDay } from '@app/client';
+import { displayId } from '@app/contract';
 import type { Transaction } from '@app/contract';
 import {
   Num,
@@ -15,7 +16,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusText } from '../../shared/contract-texts.ts';
 import { amountText } from '../../shared/money-text.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { receiptLink } from '../../shared/receipt-search.ts';
 
 export interface TransactionRowProps {

@@ -47,11 +47,13 @@ interface LoadedProps extends TransferDocumentsProps {
 
 function Loaded({ transaction, documents }: LoadedProps) {
   const { t } = useTranslation();
-  const { documentation_notes: notes, status } = transaction;
+  const { documentation_notes: notes, status, cancellable } = transaction;
   const { open, due_at, items } = documents;
   const fallback = isTerminal(status)
     ? 'receipt.documentsFallbackEnded'
     : 'receipt.documentsFallback';
+  // What was handed over for payment is asked back and not cancelled.
+  const until = cancellable ? 'papers.transfer.until' : 'papers.transfer.untilSent';
   const sent = items.filter(({ state }) => state !== 'draft');
   return (
     <section aria-label={t('receipt.documents')} className="no-print flex flex-col gap-3">
@@ -59,7 +61,7 @@ function Loaded({ transaction, documents }: LoadedProps) {
         <Alert tone="act" title={t('receipt.documents')}>
           <p className="wrap-anywhere whitespace-pre-line">{notes ?? t(fallback)}</p>
           {due_at !== null && (
-            <p className="mt-1">{t('papers.transfer.until', { day: formatDay(gmtDay(due_at)) })}</p>
+            <p className="mt-1">{t(until, { day: formatDay(gmtDay(due_at)) })}</p>
           )}
         </Alert>
       )}

@@ -91,7 +91,9 @@ function RequestLine({ item }: { readonly item: TransferRequest }) {
       <p className="num text-xs text-ink-2">
         {problem === null ? t('safety.help.asked', { time }) : t('safety.help.opened', { time })}
       </p>
-      {text !== '' && <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>}
+      {text !== '' && (
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{serverSentence(text)}</p>
+      )}
       {closed_at === null ? (
         <p className="mt-2">{t('safety.help.open', { day: formatDay(gmtDay(answer_by)) })}</p>
       ) : (

@@ -21,7 +21,7 @@ export interface RecipientFieldsProps {
   readonly errors: Readonly<Partial<Record<AccountFieldName, string>>>;
   readonly onChange: (key: AccountFieldKey, value: string) => void;
   /** When a field is left, for whoever checks before the form is sent. */
-  readonly onLeave?: ((field: RecipientField) => void) | undefined;
+  readonly onLeave: (field: RecipientField) => void;
   /** The id of a field's control, which the error summary leads to. */
   readonly idOf: (name: AccountFieldName) => string;
 }
@@ -53,14 +53,14 @@ function AccountField({ field, account, errors, onChange, onLeave, idOf }: Accou
           options={options}
           value={value}
           onChange={(chosen) => onChange(key, chosen)}
-          onLeave={() => onLeave?.(field)}
+          onLeave={() => onLeave(field)}
         />
       ) : (
         <TextInput
           name={name}
           value={value}
           onChange={(event) => onChange(key, event.target.value)}
-          onBlur={() => onLeave?.(field)}
+          onBlur={() => onLeave(field)}
           inputMode={field.inputMode}
           autoCapitalize={field.autoCapitalize}
           // A browser must not offer the sender's own data for somebody else's account.

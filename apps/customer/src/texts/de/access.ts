@@ -20,7 +20,7 @@ export const accessTexts = {
   areas: {
     profile: 'Ihre Angaben',
     transfers: 'Ihre Überweisungen',
-    wallet: 'Ihr Guthaben',
+    wallet: 'Ihre Wallet',
     documents: 'Ihre Dokumente',
     verification: 'Ihre Verifizierung',
     requirements: 'was vor dem Senden verlangt wird',

@@ -76,7 +76,7 @@ export const accountTexts = {
       signOut:
         'Sie werden auf allen Geräten abgemeldet und können sich mit {email} nicht mehr anmelden.',
       gone: 'Ihr Bild, Ihre gespeicherten Empfänger, Kursalarme und Einstellungen werden gelöscht. Das lässt sich nicht rückgängig machen.',
-      kept: 'Gespeichert bleiben Ihre Überweisungen, Angebote, Wallet-Bewegungen, Chats, Ausweise und andere Dokumente, Anträge auf Verifizierung, Meldungen, Benachrichtigungen, Anmeldungen, zweiten Schritte und verknüpften Dienste sowie unsere eigenen Notizen und Prüfungen, mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihrer Telefonnummer: Unsere Bücher müssen vollständig bleiben, und das Gesetz verlangt Aufzeichnungen über Zahlungen und darüber, wer sie veranlasst hat.',
+      kept: 'Gespeichert bleiben Ihre Überweisungen, Angebote, Wallet-Bewegungen, Chats, Ausweise und andere Dokumente, Anträge auf Verifizierung, Meldungen, Benachrichtigungen, Anmeldungen, zweiten Schritte und verbundenen Dienste sowie unsere eigenen Notizen und Prüfungen, mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihrer Telefonnummer: Unsere Bücher müssen vollständig bleiben, und das Gesetz verlangt Aufzeichnungen über Zahlungen und darüber, wer sie veranlasst hat.',
       export:
         'Sie können Ihre Daten nicht mehr herunterladen. Tun Sie das vorher, wenn Sie sie behalten möchten.',
     },

@@ -20,10 +20,14 @@ export const problemTexts = {
     title: 'Keine Verbindung',
     text: 'Der Server hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Ihre Eingaben sind nicht verloren.',
   },
+  part: {
+    title: 'Ein Teil dieser Seite wurde nicht geladen',
+    text: 'Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+    reload: 'Seite neu laden',
+  },
   requestId: '{text} Wenn es wieder geschieht, nennen Sie dem Support diese Nummer: {id}',
   page: {
     title: 'Diese Seite konnte nicht angezeigt werden',
-    text: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal oder laden Sie die Seite neu.',
     network:
       'Der Server hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   },

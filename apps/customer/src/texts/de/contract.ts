@@ -156,7 +156,7 @@ const errors: Record<CustomerErrorCode, Notice> = {
   },
   limit_exceeded: {
     title: titles.transferFailed,
-    text: 'Das ist mehr, als Ihr Limit zulässt. Bestätigen Sie auf der Seite Sicherheit Ihre Identität und Ihre Adresse, um mehr zu senden.',
+    text: 'Das ist mehr, als Ihr Limit zulässt. Weisen Sie auf der Seite „Sicherheit“ Ihre Identität und Ihre Adresse nach, um mehr zu senden.',
   },
   documents_not_wanted: {
     title: titles.problem,
@@ -376,7 +376,7 @@ export const contractTexts = {
     failed: { label: 'Fehlgeschlagen', receipt: 'Überweisung fehlgeschlagen' },
     cancelled: { label: 'Storniert', receipt: 'Überweisung storniert' },
   },
-  documents: { label: 'Dokument erforderlich', receipt: 'Dokument erforderlich' },
+  documents: { label: 'Dokument erforderlich' },
   codes: { cot: 'COT-Code', vat: 'VAT-Code', withdrawal: 'Auszahlungscode' },
   freeCode,
   stages: {

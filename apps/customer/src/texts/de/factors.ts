@@ -35,7 +35,7 @@ export const factorsTexts = {
   confirmText:
     'Das schützt Sie, falls jemand anderes an Ihrem Bildschirm sitzt. Gefragt wird, bevor ein neuer Empfänger Geld bekommt und bevor sich Ihre Anmeldung ändert.',
   confirmTransfer:
-    'Auf dieses Konto haben Sie noch nie überwiesen. Bestätigen Sie die Überweisung an {recipient}, Konto {account}: {total} einschließlich Gebühr werden Ihr Guthaben verlassen, {received} werden ankommen.',
+    'Auf dieses Konto haben Sie noch nie überwiesen. Bestätigen Sie die Überweisung an {recipient}, Konto {account}: {total} einschließlich Gebühr werden Ihre Wallet verlassen, {received} werden ankommen.',
   cancel: 'Abbrechen',
   close: 'Schließen',
   title: 'Zweiter Schritt',

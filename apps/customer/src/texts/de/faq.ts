@@ -40,7 +40,7 @@ export const faqTexts = {
     cancelling: {
       question: 'Kann ich eine Überweisung stornieren?',
       answer:
-        'Ja, kostenlos, solange sie aussteht und noch nicht zur Auszahlung übergeben wurde: Öffnen Sie die Überweisung und wählen Sie „Überweisung stornieren“. Betrag und Gebühr sind sofort wieder in Ihrer Wallet. Danach öffnen Sie die Überweisung und wählen „Stornierung beantragen“, solange es angeboten wird: Wir fragen den Auszahlungsdienst, ob sie noch aufzuhalten ist.',
+        'Ja, kostenlos, solange sie aussteht und noch nicht zur Auszahlung übergeben wurde: Öffnen Sie die Überweisung und wählen Sie „Überweisung stornieren“. Betrag und Gebühr sind sofort wieder in Ihrer Wallet. Danach öffnen Sie die Überweisung und wählen „Stornierung beantragen“, solange es angeboten wird: Wir fragen den Auszahlungspartner, ob sie noch aufzuhalten ist.',
       undo: 'Gleich nach dem Senden bleiben Ihnen {seconds} Sekunden, in denen „Abbrechen“ die Überweisung stoppt, bevor etwas Ihre Wallet verlässt.',
     },
     fees: {

@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Beschwerden: {contact}',
   software: 'Was die Software tut',
   privacyFacts: {
-    kept: 'Sie speichert Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer, Ihr Bild und Ihre Einstellungen, gespeicherte Empfänger, Angebote, Überweisungen mit ihren Belegen, die Bewegungen Ihrer Wallet, Ausweise und andere Dokumente, die Sie senden, Kursalarme, Benachrichtigungen, Nachrichten an den Support, Ihre Meldungen, verknüpfte Dienste, Ihre zweiten Schritte, die Anmeldungen in Ihrem Konto, was unsere Mitarbeitenden über Sie notieren und an Ihrem Konto ansehen oder ändern, und was unsere Prüfungen ergeben. Das Protokoll des Servers vermerkt Anmeldungen und andere Ereignisse der Sicherheit mit der IP-Adresse, von der sie kamen, und einem Pseudonym anstelle Ihres Namens.',
+    kept: 'Sie speichert Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer, Ihr Bild und Ihre Einstellungen, gespeicherte Empfänger, Angebote, Überweisungen mit ihren Belegen, die Bewegungen Ihrer Wallet, Ausweise und andere Dokumente, die Sie senden, Kursalarme, Benachrichtigungen, Nachrichten an den Support, Ihre Meldungen, verbundene Dienste, Ihre zweiten Schritte, die Anmeldungen in Ihrem Konto, was unsere Mitarbeitenden über Sie notieren und an Ihrem Konto ansehen oder ändern, und was unsere Prüfungen ergeben. Das Protokoll des Servers vermerkt Anmeldungen und andere Ereignisse der Sicherheit mit der IP-Adresse, von der sie kamen, und einem Pseudonym anstelle Ihres Namens.',
     books:
       'Die Bücher der Überweisungen kann nachträglich niemand ändern oder löschen, auch nicht unser Team; das Gesetz verlangt Aufzeichnungen über Zahlungen.',
     passwords:
@@ -31,7 +31,7 @@ export const legalTexts = {
     refund:
       'Schlägt eine Überweisung fehl oder wird sie storniert, kehren Betrag und Gebühr sofort in Ihre Wallet zurück.',
     documents:
-      'Wird ein Dokument gebraucht, sagt die Überweisung, welches und bis wann. Fehlt es, wird sie storniert und erstattet, niemals eingefroren.',
+      'Wird ein Dokument gebraucht, sagt die Überweisung, welches und bis wann. Fehlt es, wird sie storniert und erstattet oder, wenn sie schon zur Auszahlung übergeben ist, zurückgefordert, niemals eingefroren.',
     codes: 'Codes sind kostenlos. Niemand wird je Geld dafür von Ihnen verlangen.',
   },
   cookieFacts: {

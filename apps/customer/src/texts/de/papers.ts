@@ -15,7 +15,6 @@ export const papersTexts = {
     tooMany: 'Senden Sie höchstens {count} Dateien auf einmal.',
     download: '{name} herunterladen, {size}',
     sentList: 'Von Ihnen gesendete Dateien',
-    sentAt: 'Gesendet {time}',
     reason: 'Grund: {reason}',
     send: 'Zur Prüfung senden',
     sending: 'Wird gesendet\u00a0…',
@@ -31,12 +30,13 @@ export const papersTexts = {
     failed: 'Ihre Dateien konnten nicht geladen werden.',
     until:
       'Senden Sie bis zum {day}, was verlangt wird. Danach stornieren wir die Überweisung und erstatten Ihr Geld.',
+    untilSent:
+      'Senden Sie bis zum {day}, was verlangt wird. Die Zahlung ist schon unterwegs: Danach fordern wir sie zurück.',
     more: 'Ihre Dateien werden geprüft. Wenn etwas fehlt, können Sie weitere senden.',
   },
   verification: {
     title: 'Verifizierung',
     subtitle: 'Was wir über Sie geprüft haben und was es erlaubt.',
-    levelNow: 'Ihre Stufe: {level}',
     failed: 'Ihre Verifizierung konnte nicht geladen werden.',
     levels: {
       none: 'Nicht verifiziert',

@@ -1,10 +1,4 @@
 export const placeholderTexts = {
-  text: 'Diese Seite ist im Aufbau.',
-  legal: {
-    privacy: 'Datenschutzerklärung',
-    terms: 'Nutzungsbedingungen',
-    cookies: 'Cookies',
-  },
   notFound: 'Hoppla! Seite nicht gefunden',
   notFoundText:
     'Unter {path} gibt es nichts. Vielleicht hat die Adresse einen Tippfehler, oder die Seite ist umgezogen.',

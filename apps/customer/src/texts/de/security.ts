@@ -46,7 +46,6 @@ export const securityTexts = {
     hide: 'Passwort verbergen',
     save: 'Neues Passwort festlegen',
     saving: 'Wird gespeichert\u00a0…',
-    refused: 'Passwort nicht geändert',
     changedTitle: 'Passwort geändert',
     changedText: 'Ihr neues Passwort gilt ab jetzt. Alle anderen Sitzungen wurden beendet.',
   },

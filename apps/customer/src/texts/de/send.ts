@@ -218,8 +218,6 @@ export const sendTexts = {
     now: 'Jetzt: {rate}.',
     same: 'Der Kurs ist derselbe wie letztes Mal, am {day}.',
     loading: 'Die Angaben werden abgerufen',
-    failed: 'Die Angaben konnten nicht abgerufen werden',
-    failedText: 'Sie können das Formular selbst ausfüllen oder den Link noch einmal öffnen.',
   },
   sent: {
     title: 'Ihre Transaktionen werden geöffnet',

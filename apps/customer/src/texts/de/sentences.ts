@@ -22,9 +22,9 @@ export const sentencesTexts = {
   sendAtMost: 'Senden Sie höchstens {max} pro Überweisung.',
   sendAtMostTyped: 'Senden Sie höchstens {max} pro Überweisung. {typed} sind {euro}.',
   limitDayMore:
-    'Sie können jetzt höchstens {left} senden: In 24 Stunden dürfen es {limit} sein, davon sind {used} verbraucht. Bestätigen Sie auf der Seite Sicherheit Ihre Identität und Ihre Adresse, um mehr zu senden.',
+    'Sie können jetzt höchstens {left} senden: In 24 Stunden dürfen es {limit} sein, davon sind {used} verbraucht. Weisen Sie auf der Seite „Sicherheit“ Ihre Identität und Ihre Adresse nach, um mehr zu senden.',
   limitMonthMore:
-    'Sie können jetzt höchstens {left} senden: In 30 Tagen dürfen es {limit} sein, davon sind {used} verbraucht. Bestätigen Sie auf der Seite Sicherheit Ihre Identität und Ihre Adresse, um mehr zu senden.',
+    'Sie können jetzt höchstens {left} senden: In 30 Tagen dürfen es {limit} sein, davon sind {used} verbraucht. Weisen Sie auf der Seite „Sicherheit“ Ihre Identität und Ihre Adresse nach, um mehr zu senden.',
   limitDay:
     'Sie können jetzt höchstens {left} senden: In 24 Stunden dürfen es {limit} sein, davon sind {used} verbraucht.',
   limitMonth:
@@ -48,6 +48,12 @@ export const sentencesTexts = {
   promiseHalfHour: 'Innerhalb von 30 Minuten',
   ownAddress: 'Das ist die Adresse, die Sie haben. Geben Sie eine andere ein.',
   documentsLate: 'Die angeforderten Dokumente sind nicht bis zum {day} eingegangen.',
+  documentsLateSent:
+    'Die angeforderten Dokumente sind nicht bis zum {day} eingegangen. Die Zahlung ist schon unterwegs; wir fordern sie zurück und teilen Ihnen die Antwort mit.',
+  transferTakenBack:
+    'Wir haben diese Überweisung zurückgefordert. Betrag und Gebühr sind zurück in Ihrer Wallet.',
+  recallNeedless:
+    'Diese Überweisung ist schon beendet. Betrag und Gebühr sind zurück in Ihrer Wallet.',
   documentAgain:
     'Eine dieser Dateien ist nicht mehr da. Fügen Sie sie erneut hinzu und senden Sie dann.',
   documentSides: 'Fügen Sie Vorder- und Rückseite hinzu.',

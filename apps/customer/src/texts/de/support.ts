@@ -57,7 +57,6 @@ export const supportTexts = {
     empty: 'Diese Datei ist leer.',
     wrongType: 'Nur PDF-, JPG- und PNG-Dateien lassen sich anhängen.',
     tooMany: 'Hängen Sie höchstens {count} Dateien an eine Nachricht an.',
-    tooManyTitle: 'Zu viele Dateien',
     pasted: 'Bild',
   },
   rating: {

@@ -20,10 +20,14 @@ export const problemTexts = {
     title: 'No connection',
     text: 'The server did not answer. Check your connection, then try again. Nothing you typed is lost.',
   },
+  part: {
+    title: 'Part of this page did not load',
+    text: 'Check your connection, then reload the page.',
+    reload: 'Reload the page',
+  },
   requestId: '{text} If it happens again, tell support this number: {id}',
   page: {
     title: 'This page could not be shown',
-    text: 'Something went wrong on our side. Try again, or reload the page.',
     network: 'The server did not answer. Check your connection, then try again.',
   },
 } as const;

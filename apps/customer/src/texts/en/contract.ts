@@ -37,7 +37,7 @@ export const contractTexts = {
     failed: words(statusLooks.failed),
     cancelled: words(statusLooks.cancelled),
   },
-  documents: words(documentationLook),
+  documents: { label: documentationLook.label },
   codes: {
     cot: codeFacts.cot.label,
     vat: codeFacts.vat.label,

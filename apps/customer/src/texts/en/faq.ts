@@ -39,7 +39,7 @@ export const faqTexts = {
     cancelling: {
       question: 'Can I cancel a transfer?',
       answer:
-        'Yes, free of charge, while it is pending and has not been handed over for payment: open the transfer and press Cancel. Amount and fee return to your wallet at once. After that, open it and press Request cancellation as long as it is offered: we ask the payout provider whether it can still be stopped.',
+        'Yes, free of charge, while it is pending and has not been handed over for payment: open the transfer and press Cancel transfer. Amount and fee return to your wallet at once. After that, open it and press Request cancellation as long as it is offered: we ask the payout provider whether it can still be stopped.',
       undo: 'Right after you press Send there are {seconds} seconds in which Cancel stops it before anything leaves your wallet.',
     },
     fees: {

@@ -29,7 +29,7 @@ export const legalTexts = {
     refund:
       'A transfer that fails or is cancelled returns the amount and the fee to your wallet at once.',
     documents:
-      'If a document is needed, the transfer says which one and until when. Without it the transfer is cancelled and refunded, never frozen.',
+      'If a document is needed, the transfer says which one and until when. Without it the transfer is cancelled and refunded, or, once handed over for payment, asked back; it is never frozen.',
     codes: 'Codes are free. Nobody will ever ask you to pay for one.',
   },
   cookieFacts: {

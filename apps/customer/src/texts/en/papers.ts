@@ -14,7 +14,6 @@ export const papersTexts = {
     tooMany: 'Send at most {count} files at a time.',
     download: 'Download {name}, {size}',
     sentList: 'Files you have sent',
-    sentAt: 'Sent {time}',
     reason: 'Reason: {reason}',
     send: 'Send for checking',
     sending: 'Sending...',
@@ -30,12 +29,13 @@ export const papersTexts = {
     failed: 'Your files could not be loaded.',
     until:
       'Send what is asked for by {day}. After that day we cancel the transfer and return your money.',
+    untilSent:
+      'Send what is asked for by {day}. The payment is already on its way: after that day we ask for it back.',
     more: 'Your files are being checked. You can send more if something is missing.',
   },
   verification: {
     title: 'Verification',
     subtitle: 'What we have checked about you, and what it allows.',
-    levelNow: 'Your level: {level}',
     failed: 'Your verification could not be loaded.',
     levels: { none: 'Not verified', identity: 'Identity verified', full: 'Fully verified' },
     levelTexts: {

@@ -63,7 +63,7 @@ export const safetyTexts = {
     askBackYes: 'Yes, ask for it back',
     askBackNo: 'Leave it',
     askedBack: 'We have asked for your transfer back',
-    listTitle: 'What you asked us',
+    listTitle: 'Reports and requests',
     open: 'Open. You hear from us by {day} at the latest.',
     opened: 'Reported {time}',
     asked: 'Cancellation requested {time}',

@@ -42,7 +42,6 @@ export const securityTexts = {
     hide: 'Hide password',
     save: 'Set new password',
     saving: 'Saving...',
-    refused: 'Password not changed',
     changedTitle: 'Password changed',
     changedText: 'Your new password holds from now on. All other sessions were ended.',
   },

@@ -210,8 +210,6 @@ export const sendTexts = {
     now: 'Now: {rate}.',
     same: 'The rate is the same as last time, on {day}.',
     loading: 'Fetching the details',
-    failed: 'The details could not be fetched',
-    failedText: 'You can fill in the form yourself, or try the link again.',
   },
   sent: {
     title: 'Opening your transactions',

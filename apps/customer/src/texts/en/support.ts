@@ -56,7 +56,6 @@ export const supportTexts = {
     empty: 'This file is empty.',
     wrongType: 'Only PDF, JPG and PNG files can be attached.',
     tooMany: 'Attach at most {count} files to one message.',
-    tooManyTitle: 'Too many files',
     pasted: 'Picture',
   },
   rating: {

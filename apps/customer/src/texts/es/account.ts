@@ -63,7 +63,7 @@ export const accountTexts = {
     dialogTitle: '¿Cerrar su cuenta?',
     blockedTitle: 'Su cuenta todavía no se puede cerrar',
     hasMoney:
-      'Quedan {balance} en su monedero. Envíelos antes a una cuenta a su nombre. Si es demasiado poco para un envío, pida a atención al cliente que se lo abone.',
+      'Quedan {balance} en su monedero. Envíelos antes a una cuenta a su nombre. Si es demasiado poco para un envío, pida a atención al cliente que se lo pague.',
     inFlight_one:
       '{count} transferencia sigue en camino. Espere a que llegue, o cancélela mientras esté pendiente.',
     inFlight_many:

@@ -20,10 +20,14 @@ export const problemTexts = {
     title: 'Sin conexión',
     text: 'El servidor no ha respondido. Compruebe su conexión y vuelva a intentarlo. No se ha perdido nada de lo que ha escrito.',
   },
+  part: {
+    title: 'No se ha cargado una parte de esta página',
+    text: 'Compruebe su conexión y recargue la página.',
+    reload: 'Recargar la página',
+  },
   requestId: '{text} Si vuelve a ocurrir, indique este número a atención al cliente: {id}',
   page: {
     title: 'No se ha podido mostrar esta página',
-    text: 'Algo ha fallado por nuestra parte. Vuelva a intentarlo, o recargue la página.',
     network: 'El servidor no ha respondido. Compruebe su conexión y vuelva a intentarlo.',
   },
 } as const;

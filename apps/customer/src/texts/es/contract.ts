@@ -161,7 +161,7 @@ const errors = {
   },
   transfer_refused: {
     title: 'La transferencia ha fallado',
-    text: 'Nuestras reglas de seguridad no permiten esta transferencia. No se ha tomado nada de su monedero. Pregunte al soporte qué es posible.',
+    text: 'Nuestras reglas de seguridad no permiten esta transferencia. No se ha tomado nada de su monedero. Pregunte a atención al cliente qué es posible.',
   },
   problem_open: {
     title: 'Error',
@@ -169,7 +169,7 @@ const errors = {
   },
   problem_too_late: {
     title: 'Error',
-    text: 'Se puede informar de un problema dentro de los 180 días de la transferencia. Escriba al soporte qué pasó.',
+    text: 'Se puede informar de un problema dentro de los 180 días de la transferencia. Escriba a atención al cliente qué pasó.',
   },
   not_recallable: {
     title: 'Error',
@@ -307,7 +307,7 @@ export const contractTexts = {
     failed: { label: 'Fallida', receipt: 'Transferencia fallida' },
     cancelled: { label: 'Cancelada', receipt: 'Transferencia cancelada' },
   },
-  documents: { label: 'Documentación requerida', receipt: 'Documentación requerida' },
+  documents: { label: 'Documentación requerida' },
   codes: { cot: 'Código COT', vat: 'Código VAT', withdrawal: 'Código de retirada' },
   freeCode,
   stages: {

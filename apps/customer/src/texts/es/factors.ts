@@ -32,9 +32,9 @@ export const factorsTexts = {
   passkeyFailed: 'No se usó la clave de acceso. Inténtelo de nuevo o elija otra forma.',
   confirmTitle: 'Confirme que es usted',
   confirmText:
-    'Esto le protege si otra persona está ante su pantalla. Se pide antes de pagar a un destinatario nuevo y antes de cambiar su inicio de sesión.',
+    'Esto le protege si otra persona está ante su pantalla. Se pide antes de pagar a un beneficiario nuevo y antes de cambiar su inicio de sesión.',
   confirmTransfer:
-    'Nunca ha enviado dinero a esta cuenta. Confirme la transferencia a {recipient}, cuenta {account}: saldrán de su saldo {total}, comisión incluida, y llegarán {received}.',
+    'Nunca ha enviado dinero a esta cuenta. Confirme la transferencia a {recipient}, cuenta {account}: saldrán de su monedero {total}, comisión incluida, y llegarán {received}.',
   cancel: 'Cancelar',
   close: 'Cerrar',
   title: 'Segundo paso',
@@ -66,7 +66,7 @@ export const factorsTexts = {
     'Las claves de acceso necesitan una dirección con nombre: abra este sitio por https o, en este equipo, en localhost.',
   needsBrowser: 'Este navegador no tiene claves de acceso.',
   codes: 'Códigos de recuperación',
-  codesLeft: 'Quedan {left} de {total} códigos.',
+  codesLeft: 'Códigos restantes: {left} de {total}.',
   codesNone: 'Los recibe al configurar un segundo paso.',
   codesNew: 'Crear códigos nuevos',
   setUpTitle: 'Configurar su aplicación de autenticación',

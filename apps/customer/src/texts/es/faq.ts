@@ -42,7 +42,7 @@ export const faqTexts = {
     cancelling: {
       question: '¿Puedo cancelar una transferencia?',
       answer:
-        'Sí, sin coste, mientras esté pendiente y no se haya entregado para su pago: abra la transferencia y pulse Cancelar. El importe y la comisión vuelven de inmediato a su monedero. Después, abra la transferencia y pulse Solicitar la cancelación mientras se ofrezca: preguntamos al proveedor de pagos si todavía se puede detener.',
+        'Sí, sin coste, mientras esté pendiente y no se haya entregado para su pago: abra la transferencia y pulse Cancelar la transferencia. El importe y la comisión vuelven de inmediato a su monedero. Después, abra la transferencia y pulse Solicitar la cancelación mientras se ofrezca: preguntamos al proveedor de pagos si todavía se puede detener.',
       undo: 'Justo después de pulsar Enviar hay {seconds} segundos en los que Cancelar la detiene antes de que nada salga de su monedero.',
     },
     fees: {

@@ -30,7 +30,7 @@ export const legalTexts = {
     refund:
       'Si una transferencia falla o se cancela, el importe y la comisión vuelven a su monedero de inmediato.',
     documents:
-      'Si hace falta un documento, la transferencia indica cuál y hasta cuándo. Sin él, la transferencia se cancela y se reembolsa, nunca se bloquea.',
+      'Si hace falta un documento, la transferencia indica cuál y hasta cuándo. Sin él, la transferencia se cancela y se reembolsa o, si ya se entregó para su pago, se reclama; nunca se bloquea.',
     codes: 'Los códigos son gratuitos. Nadie le pedirá nunca que pague por uno.',
   },
   cookieFacts: {

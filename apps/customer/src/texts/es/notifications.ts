@@ -17,11 +17,11 @@ const text: Record<NoticeKey, Notice> = {
   },
   codes_set: {
     title: 'Nuevo código de nuestro personal',
-    message: `Nuestro personal ha establecido un código nuevo para su cuenta: {codes}. Sirve durante 72 horas y para una sola transferencia. Motivo: «{reason}». Al enviar puede pedir en cualquier momento un código propio. ${freeCode}`,
+    message: `Nuestro personal ha establecido para su cuenta: {codes}. Cada código sirve durante 72 horas y para una sola transferencia. Motivo: «{reason}». Al enviar puede pedir en cualquier momento un código propio. ${freeCode}`,
   },
   codes_cleared: {
     title: 'Código retirado por nuestro personal',
-    message: `Nuestro personal ha retirado este código de su cuenta: {codes}. Motivo: «{reason}». Al enviar puede pedir en cualquier momento un código propio. ${freeCode}`,
+    message: `Nuestro personal ha retirado de su cuenta: {codes}. Motivo: «{reason}». Al enviar puede pedir en cualquier momento un código propio. ${freeCode}`,
   },
   verification_code: {
     title: 'Su código: {codes}',
@@ -61,11 +61,11 @@ const text: Record<NoticeKey, Notice> = {
   },
   wallet_debited: {
     title: 'Cargo en el monedero',
-    message: 'Se han cargado {amount} en su monedero.',
+    message: 'Se han retirado {amount} de su monedero.',
   },
   wallet_debited_note: {
     title: 'Cargo en el monedero',
-    message: 'Se han cargado {amount} en su monedero. Nota: {note}',
+    message: 'Se han retirado {amount} de su monedero. Nota: {note}',
   },
   rate_alert_above: {
     title: 'Alerta de tipo de cambio: {from} a {to}',
@@ -102,6 +102,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Todavía necesitamos documentos para su transferencia {transfer}. Envíelos a más tardar el {day}. Después de ese día cancelaremos la transferencia y le devolveremos el dinero.',
   },
+  documents_reminder_sent: {
+    title: 'Faltan documentos para {transfer}',
+    message:
+      'Todavía necesitamos documentos para su transferencia {transfer}. Envíelos a más tardar el {day}. El pago ya está en camino: después de ese día pediremos su devolución.',
+  },
   transfer_held: {
     title: 'Estamos comprobando su transferencia',
     message:
@@ -109,7 +114,7 @@ const text: Record<NoticeKey, Notice> = {
   },
   request_answered: {
     title: 'Nuestra respuesta sobre {transfer}',
-    message: 'Hemos respondido a su consulta sobre la transferencia {transfer}: {answer}',
+    message: 'Nuestra respuesta sobre su transferencia {transfer}: {answer}',
   },
   identity_approved: {
     title: 'Identidad verificada',
@@ -147,6 +152,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Su contraseña ha cambiado y se han cerrado todas sus demás sesiones. Si no ha sido usted, contacte de inmediato con atención al cliente.',
   },
+  details_changed: {
+    title: 'Sus datos han cambiado',
+    message:
+      'Su nombre o su número de teléfono ha cambiado. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
+  },
   totp_added: {
     title: 'Aplicación de autenticación añadida',
     message:
@@ -178,9 +188,9 @@ const text: Record<NoticeKey, Notice> = {
       'Se ha usado un código de recuperación en su cuenta. Códigos restantes: {left}. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
   },
   factor_guesses: {
-    title: 'Códigos incorrectos tras su contraseña',
+    title: 'Códigos incorrectos en su cuenta',
     message:
-      'Alguien introdujo su contraseña y después cinco códigos incorrectos. Si no ha sido usted, cambie ahora su contraseña.',
+      'Alguien que conoce su contraseña o que tiene abierta una sesión en su cuenta introdujo cinco códigos incorrectos. Si no ha sido usted, cambie ahora su contraseña.',
   },
   recovery_link: {
     title: 'Elija una contraseña nueva',
@@ -190,10 +200,10 @@ const text: Record<NoticeKey, Notice> = {
   password_recovered: {
     title: 'Se ha cambiado su contraseña',
     message:
-      'Se ha elegido una contraseña nueva con un enlace que habíamos enviado a su correo electrónico, y se han cerrado todas sus sesiones. Si no ha sido usted, contacte enseguida con el equipo de ayuda.',
+      'Se ha elegido una contraseña nueva con un enlace que habíamos enviado a su correo electrónico, y se han cerrado todas sus sesiones. Si no ha sido usted, contacte enseguida con atención al cliente.',
   },
   account_secured: {
-    title: 'Su cuenta se ha cerrado para todos',
+    title: 'Se ha bloqueado el acceso de todos a su cuenta',
     message:
       'Alguien con acceso a su correo ha dicho «No he sido yo». Se han cerrado todas las sesiones, y la contraseña no abre nada hasta que se elija otra con el enlace que hemos enviado a su correo electrónico. Mire en Seguridad qué hay configurado para iniciar sesión: de lo que se ha eliminado le avisamos por separado.',
   },
@@ -235,12 +245,12 @@ const text: Record<NoticeKey, Notice> = {
   identity_linked: {
     title: 'Inicio de sesión con {provider} añadido',
     message:
-      'Ahora se puede iniciar sesión en su cuenta con {provider}. Si no ha sido usted, quítelo en «Seguridad», cambie su contraseña y contacte enseguida con el equipo de ayuda.',
+      'Ahora se puede iniciar sesión en su cuenta con {provider}. Si no ha sido usted, quítelo en «Seguridad», cambie su contraseña y contacte enseguida con atención al cliente.',
   },
   identity_unlinked: {
     title: 'Inicio de sesión con {provider} retirado',
     message:
-      'Ya no se puede iniciar sesión en su cuenta con {provider}. Si no ha sido usted, cambie su contraseña y contacte enseguida con el equipo de ayuda.',
+      'Ya no se puede iniciar sesión en su cuenta con {provider}. Si no ha sido usted, cambie su contraseña y contacte enseguida con atención al cliente.',
   },
   account_disabled: {
     title: 'Cuenta desactivada',

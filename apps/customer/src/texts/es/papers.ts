@@ -14,7 +14,6 @@ export const papersTexts = {
     tooMany: 'Envíe como máximo {count} archivos a la vez.',
     download: 'Descargar {name}, {size}',
     sentList: 'Archivos que ha enviado',
-    sentAt: 'Enviado {time}',
     reason: 'Motivo: {reason}',
     send: 'Enviar para revisión',
     sending: 'Enviando…',
@@ -30,12 +29,13 @@ export const papersTexts = {
     failed: 'No se han podido cargar sus archivos.',
     until:
       'Envíe lo que se le pide a más tardar el {day}. Después de ese día cancelaremos la transferencia y le devolveremos el dinero.',
+    untilSent:
+      'Envíe lo que se le pide a más tardar el {day}. El pago ya está en camino: después de ese día pediremos su devolución.',
     more: 'Sus archivos se están revisando. Puede enviar más si falta algo.',
   },
   verification: {
     title: 'Verificación',
     subtitle: 'Lo que hemos comprobado sobre usted y lo que permite.',
-    levelNow: 'Su nivel: {level}',
     failed: 'No se ha podido cargar su verificación.',
     levels: {
       none: 'Sin verificar',

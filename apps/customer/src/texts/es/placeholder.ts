@@ -1,10 +1,4 @@
 export const placeholderTexts = {
-  text: 'Esta página está en construcción.',
-  legal: {
-    privacy: 'Política de privacidad',
-    terms: 'Condiciones del servicio',
-    cookies: 'Cookies',
-  },
   notFound: '¡Vaya! Página no encontrada',
   notFoundText:
     'No hay nada en {path}. Puede que la dirección tenga una errata, o que la página se haya movido.',

@@ -59,7 +59,7 @@ export const receiptTexts = {
     'Hace falta un documento para que esta transferencia pueda continuar. Pregunte a atención al cliente cuál.',
   documentsFallbackEnded:
     'Hace falta un documento sobre esta transferencia. Pregunte a atención al cliente cuál.',
-  documentsDue: 'Necesario hasta el {day}.',
+  documentsDue: 'Hay que enviarlo a más tardar el {day}.',
   cancel: 'Cancelar la transferencia',
   cancelQuestion: '¿Cancelar esta transferencia?',
   cancelText: 'El importe y la comisión vuelven a su monedero. Cancelar es gratuito.',

@@ -51,10 +51,10 @@ export const recoveryTexts = {
         'Se elimina lo que se añadió desde entonces para iniciar sesión, por ejemplo claves de acceso.',
       link: 'Recibe un enlace para elegir una contraseña nueva.',
     },
-    press: 'No he sido yo: cerrar a todos',
-    busy: 'Cerrando...',
+    press: 'No he sido yo: dejar a todos fuera',
+    busy: 'Bloqueando...',
     wasMe: 'Si ha sido usted, cierre esta página: no cambia nada.',
-    doneTitle: 'La cuenta está cerrada para todos',
+    doneTitle: 'Se ha bloqueado el acceso de todos',
     doneText:
       'Se han cerrado todas las sesiones, y la contraseña ya no abre nada. Elija otra con el enlace que acabamos de enviar a su correo electrónico.',
   },

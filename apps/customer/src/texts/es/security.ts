@@ -13,7 +13,7 @@ export const securityTexts = {
     passwordText:
       'Definida el {day}. Superó nuestra comprobación contra contraseñas fáciles de adivinar.',
     passwordGone:
-      'Anulada al indicar que no fue usted, así que ninguna contraseña abre esta cuenta. Nuestro correo contiene un enlace para definir una nueva; también puede pedir otro.',
+      'Anulada mediante «No he sido yo», así que ninguna contraseña abre esta cuenta. Nuestro correo contiene un enlace para definir una nueva; también puede pedir otro.',
     setPassword: 'Pedir un enlace',
     sessions: 'Sesiones abiertas',
     sessionsText_one: 'Solo esta.',
@@ -47,7 +47,6 @@ export const securityTexts = {
     hide: 'Ocultar la contraseña',
     save: 'Establecer la contraseña nueva',
     saving: 'Guardando…',
-    refused: 'Contraseña no cambiada',
     changedTitle: 'Contraseña cambiada',
     changedText:
       'Su contraseña nueva es válida desde ahora. Se han cerrado todas las demás sesiones.',

@@ -216,8 +216,6 @@ export const sendTexts = {
     now: 'Ahora: {rate}.',
     same: 'El tipo de cambio es el mismo que la última vez, el {day}.',
     loading: 'Obteniendo los datos',
-    failed: 'No se han podido obtener los datos',
-    failedText: 'Puede rellenar el formulario por su cuenta, o volver a probar el enlace.',
   },
   sent: {
     title: 'Abriendo sus transacciones',

@@ -38,15 +38,21 @@ export const sentencesTexts = {
   senderName: 'Sus transferencias se envían a nombre de {name}.',
   recallDone: 'El pago se detuvo a tiempo. El importe y la comisión están de nuevo en su monedero.',
   recallTooLate:
-    'El pago ya está en el banco del destinatario y no se pudo recuperar. Pida al destinatario que lo devuelva o informe de un problema en el recibo.',
+    'El pago ya está en el banco del beneficiario y no se pudo recuperar. Pida al beneficiario que lo devuelva o informe de un problema en el recibo.',
   simulatedNoAccount:
-    'Simulado: el banco del destinatario no conoce esa cuenta (AC01). El dinero está de nuevo en su monedero. Compruebe el número de cuenta con el destinatario y vuelva a enviar.',
+    'Simulado: el banco del beneficiario no conoce esa cuenta (AC01). El dinero está de nuevo en su monedero. Compruebe el número de cuenta con el beneficiario y vuelva a enviar.',
   simulatedClosed:
-    'Simulado: el banco del destinatario devolvió el pago porque la cuenta está cerrada (AC04). El dinero está de nuevo en su monedero. Pida al destinatario otra cuenta y vuelva a enviar.',
+    'Simulado: el banco del beneficiario devolvió el pago porque la cuenta está cerrada (AC04). El dinero está de nuevo en su monedero. Pida al beneficiario otra cuenta y vuelva a enviar.',
   promiseInstant: 'Inmediata',
-  promiseHalfHour: 'En menos de 30 minutos',
+  promiseHalfHour: 'En 30 minutos como máximo',
   ownAddress: 'Es la dirección que ya tiene. Escriba otra.',
-  documentsLate: 'Los documentos solicitados no llegaron antes del {day}.',
+  documentsLate: 'Los documentos solicitados no llegaron a más tardar el {day}.',
+  documentsLateSent:
+    'Los documentos solicitados no llegaron a más tardar el {day}. El pago ya está en camino: pedimos su devolución y le comunicaremos la respuesta.',
+  transferTakenBack:
+    'Pedimos la devolución de esta transferencia. El importe y la comisión están de nuevo en su monedero.',
+  recallNeedless:
+    'Esta transferencia ya ha terminado. El importe y la comisión están de nuevo en su monedero.',
   documentAgain: 'Uno de estos archivos ya no está. Añádalo de nuevo y envíe después.',
   documentSides: 'Añada el anverso y el reverso.',
   documentHour:

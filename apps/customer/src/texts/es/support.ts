@@ -57,7 +57,6 @@ export const supportTexts = {
     empty: 'Este archivo está vacío.',
     wrongType: 'Solo se pueden adjuntar archivos PDF, JPG y PNG.',
     tooMany: 'Adjunte como máximo {count} archivos a un mensaje.',
-    tooManyTitle: 'Demasiados archivos',
     pasted: 'Imagen',
   },
   rating: {

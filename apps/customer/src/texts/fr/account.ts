@@ -78,7 +78,7 @@ export const accountTexts = {
       signOut:
         'Vous êtes déconnecté de tous vos appareils et ne pouvez plus vous connecter avec {email}.',
       gone: 'Votre photo, vos bénéficiaires enregistrés, vos alertes de taux et vos paramètres sont supprimés. C’est irréversible.',
-      kept: 'Sont conservés vos transferts, devis, mouvements de portefeuille, échanges, pièces d’identité et autres documents, demandes de vérification, signalements, notifications, connexions, secondes étapes et services liés, ainsi que nos propres notes et contrôles, avec votre nom, votre adresse e-mail et votre numéro de téléphone : nos livres comptables doivent rester complets, et la loi impose de garder trace des paiements et de qui les a faits.',
+      kept: 'Sont conservés vos transferts, devis, mouvements de portefeuille, échanges, pièces d’identité et autres documents, demandes de vérification, signalements, notifications, connexions, secondes étapes et services reliés, ainsi que nos propres notes et contrôles, avec votre nom, votre adresse e-mail et votre numéro de téléphone : nos livres comptables doivent rester complets, et la loi impose de garder trace des paiements et de qui les a faits.',
       export: 'Vous ne pouvez plus télécharger vos données. Faites-le avant si vous le souhaitez.',
     },
     password: 'Votre mot de passe',

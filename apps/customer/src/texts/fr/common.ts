@@ -20,10 +20,14 @@ export const problemTexts = {
     title: 'Pas de connexion',
     text: 'Le serveur n’a pas répondu. Vérifiez votre connexion, puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
   },
+  part: {
+    title: 'Une partie de cette page n’a pas été chargée',
+    text: 'Vérifiez votre connexion, puis rechargez la page.',
+    reload: 'Recharger la page',
+  },
   requestId: '{text} Si cela se reproduit, indiquez ce numéro à l’assistance : {id}',
   page: {
     title: 'Cette page n’a pas pu être affichée',
-    text: 'Une erreur s’est produite de notre côté. Réessayez, ou rechargez la page.',
     network: 'Le serveur n’a pas répondu. Vérifiez votre connexion, puis réessayez.',
   },
 } as const;

@@ -24,7 +24,7 @@ const errors = {
   },
   factor_refused: {
     title: 'Erreur',
-    text: 'Cela ne correspond pas. Vérifiez et réessayez ; une application affiche un nouveau code toutes les 30 secondes, et chacun sert une fois.',
+    text: 'Cela ne correspond pas. Vérifiez et réessayez ; une application affiche un nouveau code toutes les 30 secondes, et chacun sert une fois.',
   },
   challenge_expired: {
     title: 'Erreur',
@@ -36,7 +36,7 @@ const errors = {
   },
   factor_needed: {
     title: 'Seconde étape nécessaire',
-    text: 'Configurez d’abord une seconde étape sur la page Sécurité : une application d’authentification ou une clé d’accès.',
+    text: 'Configurez d’abord une seconde étape sur la page Sécurité : une application d’authentification ou une clé d’accès.',
   },
   link_gone: {
     title: 'Ce lien ne sert plus',
@@ -164,7 +164,7 @@ const errors = {
   },
   transfer_refused: {
     title: 'Échec du transfert',
-    text: 'Nos règles de sécurité ne permettent pas ce transfert. Rien n’a été prélevé sur votre portefeuille. Demandez au support ce qui est possible.',
+    text: 'Nos règles de sécurité ne permettent pas ce transfert. Rien n’a été prélevé sur votre portefeuille. Demandez à l’assistance ce qui est possible.',
   },
   problem_open: {
     title: 'Erreur',
@@ -172,11 +172,11 @@ const errors = {
   },
   problem_too_late: {
     title: 'Erreur',
-    text: 'Un problème peut être signalé dans les 180 jours suivant le transfert. Écrivez au support ce qui s’est passé.',
+    text: 'Un problème peut être signalé dans les 180 jours suivant le transfert. Écrivez à l’assistance ce qui s’est passé.',
   },
   not_recallable: {
     title: 'Erreur',
-    text: 'Le retour de ce transfert ne peut pas être demandé : il est terminé, ou il peut simplement être annulé. Ouvrez de nouveau le reçu.',
+    text: 'Le retour de ce transfert ne peut pas être demandé : il est terminé, ou il peut simplement être annulé. Ouvrez de nouveau le reçu.',
   },
   quote_expired: {
     title: transferFailed,
@@ -316,7 +316,7 @@ export const contractTexts = {
     failed: { label: 'Échoué', receipt: 'Transfert échoué' },
     cancelled: { label: 'Annulé', receipt: 'Transfert annulé' },
   },
-  documents: { label: 'Document requis', receipt: 'Document requis' },
+  documents: { label: 'Document requis' },
   codes: { cot: 'Code COT', vat: 'Code VAT', withdrawal: 'Code de retrait' },
   freeCode,
   stages: {

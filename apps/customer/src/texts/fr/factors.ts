@@ -34,7 +34,7 @@ export const factorsTexts = {
   confirmText:
     'Cela vous protège si quelqu’un d’autre est devant votre écran. La question est posée avant de payer un nouveau bénéficiaire et avant de modifier votre connexion.',
   confirmTransfer:
-    'Vous n’avez encore jamais envoyé d’argent à ce compte. Confirmez le virement à {recipient}, compte {account} : {total} quitteront votre solde, frais compris, et {received} arriveront.',
+    'Vous n’avez encore jamais envoyé d’argent à ce compte. Confirmez le transfert à {recipient}, compte {account} : {total} quitteront votre portefeuille, frais compris, et {received} arriveront.',
   cancel: 'Annuler',
   close: 'Fermer',
   title: 'Seconde étape',
@@ -46,7 +46,7 @@ export const factorsTexts = {
   replace: 'Remplacer',
   remove: 'Retirer',
   removeNamed: 'Retirer {name}',
-  removeTitle: 'Retirer {name} ?',
+  removeTitle: 'Retirer {name} ?',
   removeText:
     'La connexion ne la demandera plus. Sans seconde étape, seul votre mot de passe protège votre connexion.',
   keep: 'Conserver',
@@ -63,10 +63,10 @@ export const factorsTexts = {
   renameTitle: 'Renommer cette clé d’accès',
   save: 'Enregistrer',
   needsAddress:
-    'Les clés d’accès ont besoin d’une adresse avec un nom : ouvrez ce site en https, ou sur cette machine à localhost.',
+    'Les clés d’accès ont besoin d’une adresse avec un nom : ouvrez ce site en https, ou sur cette machine à localhost.',
   needsBrowser: 'Ce navigateur n’a pas de clés d’accès.',
   codes: 'Codes de secours',
-  codesLeft: 'Il reste {left} codes sur {total}.',
+  codesLeft: 'Codes restants : {left} sur {total}.',
   codesNone: 'Vous les recevez en configurant une seconde étape.',
   codesNew: 'Créer de nouveaux codes',
   setUpTitle: 'Configurer votre application d’authentification',
@@ -86,7 +86,7 @@ export const factorsTexts = {
   print: 'Imprimer',
   done: 'Je les ai conservés',
   changedTitle: 'Votre seconde étape a changé',
-  changedText: 'Êtes-vous encore connecté ailleurs ? Vous pouvez fermer ces sessions maintenant.',
+  changedText: 'Êtes-vous encore connecté ailleurs ? Vous pouvez fermer ces sessions maintenant.',
   endOthers: 'Se déconnecter partout ailleurs',
   ended: 'Toutes les autres sessions ont été fermées',
 } as const;

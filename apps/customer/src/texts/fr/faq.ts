@@ -42,7 +42,7 @@ export const faqTexts = {
     cancelling: {
       question: 'Puis-je annuler un transfert ?',
       answer:
-        'Oui, sans frais, tant qu’il est en attente et n’a pas été remis au paiement : ouvrez le transfert et appuyez sur Annuler. Le montant et les frais reviennent aussitôt dans votre portefeuille. Ensuite, ouvrez le transfert et appuyez sur Demander l’annulation tant que ce choix est proposé : nous demandons au prestataire de paiement s’il peut encore être arrêté.',
+        'Oui, sans frais, tant qu’il est en attente et n’a pas été remis au paiement : ouvrez le transfert et appuyez sur Annuler le transfert. Le montant et les frais reviennent aussitôt dans votre portefeuille. Ensuite, ouvrez le transfert et appuyez sur Demander l’annulation tant que ce choix est proposé : nous demandons au prestataire de versement s’il peut encore être arrêté.',
       undo: 'Juste après avoir appuyé sur Envoyer, vous avez {seconds} secondes pendant lesquelles Annuler l’arrête avant que rien ne quitte votre portefeuille.',
     },
     fees: {
@@ -73,7 +73,7 @@ export const faqTexts = {
       question: 'Dois-je faire vérifier mon identité ?',
       answer:
         'Ce que l’exploitant a contrôlé à votre sujet est indiqué sur la page Sécurité, et n’est jamais « vérifié » par défaut. Si un transfert nécessite un document, il précise lequel et pour quand.',
-      more: 'Ce que vous pouvez envoyer sans et avec vérification est indiqué sous « Quel est le montant maximal que je peux envoyer ? ».',
+      more: 'Ce que vous pouvez envoyer sans et avec vérification est indiqué sous « Quel est le montant maximal que je peux envoyer ? ».',
       codes:
         'Des codes sont demandés à certains comptes avant un transfert. Un code est gratuit. Personne, pas même notre personnel, ne vous demandera jamais de le payer. Si quelqu’un l’a fait, c’est une escroquerie.',
     },

@@ -1,5 +1,5 @@
 export const idleTexts = {
-  title: 'Êtes-vous toujours là ?',
+  title: 'Êtes-vous toujours là ?',
   text_one:
     'Vous serez déconnecté dans {count} seconde, car cette page n’a pas été utilisée depuis un moment. Ce que vous avez saisi est conservé.',
   text_many:

@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Réclamations : {contact}',
   software: 'Ce que fait le logiciel',
   privacyFacts: {
-    kept: 'Il conserve votre nom, votre adresse e-mail, votre numéro de téléphone, votre photo et vos réglages, vos bénéficiaires enregistrés, vos devis, vos transferts avec leurs reçus, les mouvements de votre portefeuille, les pièces d’identité et autres documents que vous envoyez, vos alertes de taux, vos notifications, vos messages à l’assistance, vos signalements, les services que vous avez liés, vos secondes étapes, les connexions à votre compte, ce que notre personnel note à votre sujet et voit ou modifie de votre compte, et ce que trouvent nos contrôles. Le journal du serveur note les connexions et d’autres événements de sécurité avec l’adresse IP d’où ils viennent et un pseudonyme à la place de votre nom.',
+    kept: 'Il conserve votre nom, votre adresse e-mail, votre numéro de téléphone, votre photo et vos réglages, vos bénéficiaires enregistrés, vos devis, vos transferts avec leurs reçus, les mouvements de votre portefeuille, les pièces d’identité et autres documents que vous envoyez, vos alertes de taux, vos notifications, vos messages à l’assistance, vos signalements, les services que vous avez reliés, vos secondes étapes, les connexions à votre compte, ce que notre personnel note à votre sujet et voit ou modifie de votre compte, et ce que trouvent nos contrôles. Le journal du serveur note les connexions et d’autres événements de sécurité avec l’adresse IP d’où ils viennent et un pseudonyme à la place de votre nom.',
     books:
       'Les comptes des transferts ne peuvent être ni modifiés ni supprimés après coup, même par le personnel ; la loi impose de garder trace des paiements.',
     passwords:
@@ -31,7 +31,7 @@ export const legalTexts = {
     refund:
       'Lorsqu’un transfert échoue ou est annulé, le montant et les frais reviennent aussitôt dans votre portefeuille.',
     documents:
-      'Si un document est nécessaire, le transfert précise lequel et pour quand. À défaut, le transfert est annulé et remboursé, jamais bloqué.',
+      'Si un document est nécessaire, le transfert précise lequel et pour quand. À défaut, le transfert est annulé et remboursé ou, s’il est déjà remis au paiement, redemandé, jamais bloqué.',
     codes: 'Les codes sont gratuits. Personne ne vous demandera jamais d’en payer un.',
   },
   cookieFacts: {

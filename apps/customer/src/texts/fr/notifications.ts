@@ -9,23 +9,23 @@ const updated = 'Mise à jour d’une transaction';
 const text: Record<NoticeKey, Notice> = {
   requirements_changed: {
     title: 'Codes requis pour envoyer de l’argent',
-    message: `Notre personnel a modifié ce qui vous est demandé pour envoyer de l’argent. Désormais : {codes}. Motif : « {reason} ». ${freeCode}`,
+    message: `Notre personnel a modifié ce qui vous est demandé pour envoyer de l’argent. Désormais : {codes}. Motif : « {reason} ». ${freeCode}`,
   },
   requirements_removed: {
     title: 'Plus aucun code requis pour envoyer',
-    message: `Notre personnel a modifié ce qui vous est demandé pour envoyer de l’argent. Désormais, aucun code n’est requis. Motif : « {reason} ». ${freeCode}`,
+    message: `Notre personnel a modifié ce qui vous est demandé pour envoyer de l’argent. Désormais, aucun code n’est requis. Motif : « {reason} ». ${freeCode}`,
   },
   codes_set: {
     title: 'Nouveau code défini par notre personnel',
-    message: `Notre personnel a défini un nouveau code pour votre compte : {codes}. Il est valable 72 heures et pour un seul transfert. Motif : « {reason} ». Vous pouvez demander votre propre code à tout moment lors d’un envoi. ${freeCode}`,
+    message: `Notre personnel a défini pour votre compte : {codes}. Chaque code est valable 72 heures et pour un seul transfert. Motif : « {reason} ». Vous pouvez demander votre propre code à tout moment lors d’un envoi. ${freeCode}`,
   },
   codes_cleared: {
     title: 'Code retiré par notre personnel',
-    message: `Notre personnel a retiré ce code de votre compte : {codes}. Motif : « {reason} ». Vous pouvez demander votre propre code à tout moment lors d’un envoi. ${freeCode}`,
+    message: `Notre personnel a retiré de votre compte : {codes}. Motif : « {reason} ». Vous pouvez demander votre propre code à tout moment lors d’un envoi. ${freeCode}`,
   },
   verification_code: {
-    title: 'Votre code : {codes}',
-    message: `{codes} pour le transfert à {recipient} : {code}. Il fonctionne une seule fois, dans les 10 minutes. ${freeCode}`,
+    title: 'Votre code : {codes}',
+    message: `{codes} pour le transfert à {recipient} : {code}. Il fonctionne une seule fois, dans les 10 minutes. ${freeCode}`,
   },
   sending_paused: {
     title: 'Envois suspendus pendant 15 minutes',
@@ -81,35 +81,40 @@ const text: Record<NoticeKey, Notice> = {
   },
   document_accepted: {
     title: 'Document accepté',
-    message: 'Nous avons accepté « {name} » pour votre transfert {transfer}.',
+    message: 'Nous avons accepté « {name} » pour votre transfert {transfer}.',
   },
   document_rejected: {
     title: 'Veuillez envoyer un autre document',
     message:
-      'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason} Veuillez envoyer un autre fichier au plus tard le {day}.',
+      'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason} Veuillez envoyer un autre fichier au plus tard le {day}.',
   },
   document_rejected_open: {
     title: 'Veuillez envoyer un autre document',
     message:
-      'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason} Veuillez envoyer un autre fichier.',
+      'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason} Veuillez envoyer un autre fichier.',
   },
   document_rejected_closed: {
     title: 'Document refusé',
-    message: 'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason}',
+    message: 'Nous n’avons pas pu accepter « {name} » pour votre transfert {transfer} : {reason}',
   },
   documents_reminder: {
     title: 'Documents attendus pour {transfer}',
     message:
       'Il nous manque encore des documents pour votre transfert {transfer}. Veuillez les envoyer au plus tard le {day}. Passé ce jour, nous annulons le transfert et vous rendons votre argent.',
   },
+  documents_reminder_sent: {
+    title: 'Documents attendus pour {transfer}',
+    message:
+      'Il nous manque encore des documents pour votre transfert {transfer}. Veuillez les envoyer au plus tard le {day}. Le paiement est déjà en route : passé ce jour, nous en demandons le retour.',
+  },
   transfer_held: {
     title: 'Nous vérifions votre transfert',
     message:
-      'Nous vérifions votre transfert de {amount} à {recipient} avant qu’il ne continue. Votre argent reste avec lui : il continue, ou vous récupérez tout. Vous pouvez l’annuler à tout moment.',
+      'Nous vérifions votre transfert de {amount} à {recipient} avant qu’il ne continue. Votre argent reste avec lui : il continue, ou vous récupérez tout. Vous pouvez l’annuler à tout moment.',
   },
   request_answered: {
     title: 'Notre réponse sur {transfer}',
-    message: 'Nous avons répondu à votre demande sur votre transfert {transfer} : {answer}',
+    message: 'Notre réponse sur votre transfert {transfer} : {answer}',
   },
   identity_approved: {
     title: 'Identité vérifiée',
@@ -122,22 +127,22 @@ const text: Record<NoticeKey, Notice> = {
   identity_rejected: {
     title: 'Identité non vérifiée',
     message:
-      'Nous n’avons pas pu accepter votre justificatif d’identité : {reason} Veuillez envoyer un autre document.',
+      'Nous n’avons pas pu accepter votre justificatif d’identité : {reason} Veuillez envoyer un autre document.',
   },
   address_rejected: {
     title: 'Adresse non vérifiée',
     message:
-      'Nous n’avons pas pu accepter votre justificatif de domicile : {reason} Veuillez envoyer un autre document.',
+      'Nous n’avons pas pu accepter votre justificatif de domicile : {reason} Veuillez envoyer un autre document.',
   },
   identity_expired: {
     title: 'Justificatif d’identité expiré',
     message:
-      'Votre justificatif d’identité n’est plus valable : une limite plus basse s’applique. Veuillez envoyer un document à jour.',
+      'Votre justificatif d’identité n’est plus valable : une limite plus basse s’applique. Veuillez envoyer un document à jour.',
   },
   address_expired: {
     title: 'Justificatif de domicile expiré',
     message:
-      'Votre justificatif de domicile n’est plus valable : une limite plus basse s’applique. Veuillez envoyer un document à jour.',
+      'Votre justificatif de domicile n’est plus valable : une limite plus basse s’applique. Veuillez envoyer un document à jour.',
   },
   address_expired_alone: {
     title: 'Justificatif de domicile expiré',
@@ -148,6 +153,11 @@ const text: Record<NoticeKey, Notice> = {
     title: 'Votre mot de passe a été changé',
     message:
       'Votre mot de passe a été changé, et toutes vos autres sessions ont été fermées. Si ce n’était pas vous, contactez immédiatement l’assistance.',
+  },
+  details_changed: {
+    title: 'Vos informations ont été modifiées',
+    message:
+      'Votre nom ou votre numéro de téléphone a été modifié. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
   },
   totp_added: {
     title: 'Application d’authentification ajoutée',
@@ -162,32 +172,32 @@ const text: Record<NoticeKey, Notice> = {
   passkey_added: {
     title: 'Clé d’accès ajoutée',
     message:
-      'La clé d’accès « {name} » a été ajoutée à votre compte. Elle connecte sans votre mot de passe. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+      'La clé d’accès « {name} » a été ajoutée à votre compte. Elle connecte sans votre mot de passe. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
   },
   passkey_removed: {
     title: 'Clé d’accès retirée',
     message:
-      'La clé d’accès « {name} » a été retirée de votre compte. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+      'La clé d’accès « {name} » a été retirée de votre compte. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
   },
   recovery_codes_made: {
     title: 'Nouveaux codes de secours',
     message:
-      'De nouveaux codes de secours ont été créés pour votre compte ; les anciens ne fonctionnent plus. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+      'De nouveaux codes de secours ont été créés pour votre compte ; les anciens ne fonctionnent plus. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
   },
   recovery_code_used: {
     title: 'Un code de secours a été utilisé',
     message:
-      'Un code de secours a été utilisé sur votre compte. Codes restants : {left}. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+      'Un code de secours a été utilisé sur votre compte. Codes restants : {left}. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
   },
   factor_guesses: {
-    title: 'Codes erronés après votre mot de passe',
+    title: 'Codes erronés sur votre compte',
     message:
-      'Quelqu’un a saisi votre mot de passe, puis cinq codes erronés. Si ce n’était pas vous, changez votre mot de passe maintenant.',
+      'Quelqu’un qui connaît votre mot de passe, ou qui est connecté à votre compte, a saisi cinq codes erronés. Si ce n’était pas vous, changez votre mot de passe maintenant.',
   },
   recovery_link: {
     title: 'Choisissez un nouveau mot de passe',
     message:
-      'Quelqu’un, sans doute vous, a demandé à choisir un nouveau mot de passe pour votre compte. Le lien sert une fois, dans les 30 minutes ; un plus récent le remplace. Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
+      'Quelqu’un, sans doute vous, a demandé à choisir un nouveau mot de passe pour votre compte. Le lien sert une fois, dans les 30 minutes ; un plus récent le remplace. Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
   },
   password_recovered: {
     title: 'Votre mot de passe a été remplacé',
@@ -195,9 +205,9 @@ const text: Record<NoticeKey, Notice> = {
       'Un nouveau mot de passe a été choisi par un lien que nous avions envoyé à votre adresse e-mail, et toutes vos sessions ont été fermées. Si ce n’était pas vous, contactez tout de suite l’assistance.',
   },
   account_secured: {
-    title: 'Votre compte a été fermé à tous',
+    title: 'L’accès à votre compte a été bloqué pour tous',
     message:
-      'Quelqu’un qui a accès à vos e-mails a dit « Ce n’était pas moi ». Toutes les sessions ont été fermées, et le mot de passe n’ouvre plus rien tant qu’un nouveau n’est pas choisi par le lien que nous avons envoyé à votre adresse e-mail. Regardez sous Sécurité ce qui est configuré pour se connecter : de ce qui a été supprimé, nous vous informons séparément.',
+      'Quelqu’un qui a accès à vos e-mails a dit « Ce n’était pas moi ». Toutes les sessions ont été fermées, et le mot de passe n’ouvre plus rien tant qu’un nouveau n’est pas choisi par le lien que nous avons envoyé à votre adresse e-mail. Regardez sous Sécurité ce qui est configuré pour se connecter : de ce qui a été supprimé, nous vous informons séparément.',
   },
   email_confirm: {
     title: 'Confirmez votre adresse e-mail',
@@ -212,32 +222,32 @@ const text: Record<NoticeKey, Notice> = {
   email_change_asked: {
     title: 'Une nouvelle adresse e-mail a été demandée',
     message:
-      'Quelqu’un de connecté à votre compte a demandé à remplacer son adresse e-mail par {address}. L’adresse actuelle vaut jusqu’à ce que la nouvelle soit confirmée. Si ce n’était pas vous, dites-le par le lien de notre e-mail : il sert pendant sept jours.',
+      'Quelqu’un de connecté à votre compte a demandé à remplacer son adresse e-mail par {address}. L’adresse actuelle vaut jusqu’à ce que la nouvelle soit confirmée. Si ce n’était pas vous, dites-le par le lien de notre e-mail : il sert pendant sept jours.',
   },
   email_changed: {
     title: 'Votre adresse e-mail a été changée',
     message:
-      'L’adresse e-mail de votre compte est maintenant {address}. Si ce n’était pas vous, revenez en arrière par le lien de l’e-mail que nous avons envoyé à l’ancienne adresse : il sert pendant sept jours.',
+      'L’adresse e-mail de votre compte est maintenant {address}. Si ce n’était pas vous, revenez en arrière par le lien de l’e-mail que nous avons envoyé à l’ancienne adresse : il sert pendant sept jours.',
   },
   email_in_use: {
     title: 'Quelqu’un a indiqué votre adresse e-mail',
     message:
-      'Quelqu’un qui a un autre compte a demandé à y utiliser votre adresse e-mail. Elle appartient à votre compte : rien n’a donc été changé, et cette personne n’en a rien su.',
+      'Quelqu’un qui a un autre compte a demandé à y utiliser votre adresse e-mail. Elle appartient à votre compte : rien n’a donc été changé, et cette personne n’en a rien su.',
   },
   new_sign_in: {
     title: 'Nouvelle connexion à votre compte',
     message:
-      'Votre compte a été ouvert depuis un navigateur qui n’avait pas encore servi : {device}. Si ce n’était pas vous, dites-le par le lien de notre e-mail, ou fermez la session sous « Sécurité ».',
+      'Votre compte a été ouvert depuis un navigateur qui n’avait pas encore servi : {device}. Si ce n’était pas vous, dites-le par le lien de notre e-mail, ou fermez la session sous « Sécurité ».',
   },
   new_sign_in_unknown: {
     title: 'Nouvelle connexion à votre compte',
     message:
-      'Votre compte a été ouvert depuis un navigateur qui n’avait pas encore servi. Si ce n’était pas vous, dites-le par le lien de notre e-mail, ou fermez la session sous « Sécurité ».',
+      'Votre compte a été ouvert depuis un navigateur qui n’avait pas encore servi. Si ce n’était pas vous, dites-le par le lien de notre e-mail, ou fermez la session sous « Sécurité ».',
   },
   identity_linked: {
     title: 'Connexion avec {provider} ajoutée',
     message:
-      'On peut maintenant se connecter à votre compte avec {provider}. Si ce n’était pas vous, retirez-la sous « Sécurité », changez votre mot de passe et contactez tout de suite l’assistance.',
+      'On peut maintenant se connecter à votre compte avec {provider}. Si ce n’était pas vous, retirez-la sous « Sécurité », changez votre mot de passe et contactez tout de suite l’assistance.',
   },
   identity_unlinked: {
     title: 'Connexion avec {provider} retirée',

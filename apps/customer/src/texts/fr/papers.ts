@@ -14,8 +14,7 @@ export const papersTexts = {
     tooMany: 'Envoyez au plus {count} fichiers à la fois.',
     download: 'Télécharger {name}, {size}',
     sentList: 'Fichiers que vous avez envoyés',
-    sentAt: 'Envoyé {time}',
-    reason: 'Motif : {reason}',
+    reason: 'Motif : {reason}',
     send: 'Envoyer pour vérification',
     sending: 'Envoi…',
     wait: 'Attendez que les fichiers soient chargés.',
@@ -30,12 +29,13 @@ export const papersTexts = {
     failed: 'Vos fichiers n’ont pas pu être chargés.',
     until:
       'Envoyez ce qui est demandé au plus tard le {day}. Passé ce jour, nous annulons le transfert et vous rendons votre argent.',
+    untilSent:
+      'Envoyez ce qui est demandé au plus tard le {day}. Le paiement est déjà en route : passé ce jour, nous en demandons le retour.',
     more: 'Vos fichiers sont en cours de vérification. Vous pouvez en envoyer d’autres s’il en manque.',
   },
   verification: {
     title: 'Vérification',
     subtitle: 'Ce que nous avons vérifié à votre sujet, et ce que cela permet.',
-    levelNow: 'Votre niveau : {level}',
     failed: 'Votre vérification n’a pas pu être chargée.',
     levels: { none: 'Non vérifié', identity: 'Identité vérifiée', full: 'Entièrement vérifié' },
     levelTexts: {
@@ -85,7 +85,7 @@ export const papersTexts = {
     cMonth: 'En 30 jours',
     nothing: 'Rien',
     here: 'votre niveau',
-    used: 'Utilisé : {day} en 24 heures, {month} en 30 jours.',
+    used: 'Utilisé : {day} en 24 heures, {month} en 30 jours.',
   },
   limit: {
     left: 'Votre limite laisse encore {left} pour le moment.',

@@ -1,10 +1,4 @@
 export const placeholderTexts = {
-  text: 'Cette page est en construction.',
-  legal: {
-    privacy: 'Politique de confidentialité',
-    terms: 'Conditions d’utilisation',
-    cookies: 'Cookies',
-  },
   notFound: 'Oups ! Page introuvable',
   notFoundText:
     'Il n’y a rien à l’adresse {path}. Elle contient peut-être une faute de frappe, ou la page a été déplacée.',

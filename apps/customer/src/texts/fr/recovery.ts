@@ -1,6 +1,6 @@
 /** Ways back into an account, its address, and identities of other services. */
 export const recoveryTexts = {
-  forgot: 'Mot de passe oublié ?',
+  forgot: 'Mot de passe oublié ?',
   toSignIn: 'Retour à la connexion',
   askAgain: 'Demander un nouveau lien',
   incomplete: 'Le lien n’est pas complet. Ouvrez-le de nouveau depuis l’e-mail.',
@@ -13,9 +13,9 @@ export const recoveryTexts = {
   sent: {
     title: 'Regardez vos e-mails',
     text: 'Si {email} a un compte ici, un lien est en route. Il sert une fois, dans les {minutes} minutes.',
-    nothing: 'Rien ? Regardez parmi les indésirables, et vérifiez l’adresse.',
+    nothing: 'Rien ? Regardez parmi les indésirables, et vérifiez l’adresse.',
     demonstration:
-      'Ceci est une démonstration qui n’envoie peut-être rien au dehors : l’e-mail est alors sur la page de la boîte aux lettres du compte, pour qui y est connecté.',
+      'Ceci est une démonstration qui n’envoie peut-être rien au dehors : l’e-mail est alors sur la page de la boîte aux lettres du compte, pour qui y est connecté.',
     again: 'Utiliser une autre adresse',
   },
   set: {
@@ -43,18 +43,18 @@ export const recoveryTexts = {
       'Le {time}, quelqu’un s’est connecté à votre compte depuis un navigateur qui ne dit pas son nom.',
     email:
       'Le {time}, l’adresse e-mail de votre compte allait être changée, ou l’a été. Elle reste, ou redevient, {email}.',
-    what: 'Si ce n’était pas vous, un seul geste fait quatre choses :',
+    what: 'Si ce n’était pas vous, un seul geste fait quatre choses :',
     steps: {
       sessions: 'Toutes les sessions de votre compte se ferment aussitôt.',
       password: 'Le mot de passe n’ouvre plus rien tant que vous n’en choisissez pas un nouveau.',
       added:
         'Ce qui a été ajouté depuis pour se connecter est supprimé, par exemple des clés d’accès.',
-      link: 'Vous recevez un lien pour en choisir un nouveau.',
+      link: 'Vous recevez un lien pour choisir un nouveau mot de passe.',
     },
-    press: 'Ce n’était pas moi : fermer à tous',
-    busy: 'Fermeture…',
-    wasMe: 'Si c’était vous, fermez cette page : rien ne change.',
-    doneTitle: 'Le compte est fermé à tous',
+    press: 'Ce n’était pas moi : bloquer l’accès pour tous',
+    busy: 'Blocage…',
+    wasMe: 'Si c’était vous, fermez cette page : rien ne change.',
+    doneTitle: 'L’accès est bloqué pour tous',
     doneText:
       'Toutes les sessions ont été fermées, et le mot de passe n’ouvre plus rien. Choisissez-en un nouveau par le lien que nous venons d’envoyer à votre adresse e-mail.',
   },
@@ -81,7 +81,7 @@ export const recoveryTexts = {
   identities: {
     title: 'Connexion avec d’autres services',
     subtitle:
-      'Qui peut se connecter là-bas peut se connecter ici. Une deuxième étape est demandée comme toujours.',
+      'Qui peut se connecter là-bas peut se connecter ici. Une seconde étape est demandée comme toujours.',
     loading: 'Chargement des services reliés',
     with: 'Continuer avec {provider}',
     link: 'Relier {provider}',
@@ -96,7 +96,7 @@ export const recoveryTexts = {
   },
   callback: {
     title: 'Retour de l’autre service',
-    wait: 'Un instant : nous vérifions ce qui est revenu.',
+    wait: 'Un instant : nous vérifions ce qui est revenu.',
     toSecurity: 'Retour à Sécurité',
   },
 } as const;

@@ -1,6 +1,6 @@
 export const safetyTexts = {
   purpose: {
-    label: 'À quoi sert ce paiement ?',
+    label: 'À quoi sert ce paiement ?',
     help: 'Vous n’êtes pas obligé de le dire. Cela nous aide à vous avertir des escroqueries courantes.',
     none: 'Non précisé',
     options: {
@@ -13,14 +13,14 @@ export const safetyTexts = {
       investment: 'Un placement',
       met_online: 'Une personne rencontrée en ligne',
       unlock_fee: 'Des frais ou un code pour recevoir de l’argent',
-      safe_account: 'Mettre mon argent sur un « compte sûr »',
+      safe_account: 'Mettre mon argent sur un « compte sûr »',
       rent_unseen: 'Le loyer d’un logement que je n’ai pas vu',
       job: 'Un emploi ou un moyen de gagner de l’argent',
       other: 'Autre chose',
     },
   },
   newRecipient:
-    'Vous n’avez jamais payé ce compte. Vérifiez, par un moyen que vous connaissez, à qui il appartient : l’argent arrivé est difficile à récupérer.',
+    'Vous n’avez jamais payé ce compte. Vérifiez, par un moyen que vous connaissez, à qui il appartient : l’argent arrivé est difficile à récupérer.',
   warning: {
     title: 'C’est ainsi que beaucoup de gens sont trompés',
     stop: 'Arrêter, ne rien envoyer',
@@ -31,39 +31,39 @@ export const safetyTexts = {
     met_online:
       'Une personne que vous ne connaissez que par internet et qui demande de l’argent, quelle que soit la raison, est très probablement un escroc, même après des mois. Parlez-en à quelqu’un de confiance avant de payer.',
     unlock_fee:
-      'Personne n’a à payer pour recevoir l’argent qui lui revient : ni gain, ni héritage, ni prêt, ni colis. Nos codes aussi sont gratuits. Qui demande d’abord des frais ou un code est un escroc.',
+      'Personne n’a à payer pour recevoir l’argent qui lui revient : ni gain, ni héritage, ni prêt, ni colis. Nos codes aussi sont gratuits. Qui demande d’abord des frais ou un code est un escroc.',
     safe_account:
-      'Aucune banque, aucune police, aucune autorité ne vous demande jamais de mettre votre argent sur un « compte sûr ». Qui le demande est un escroc, même si le numéro affiché semble juste. Raccrochez et appelez le numéro inscrit sur votre carte bancaire.',
+      'Aucune banque, aucune police, aucune autorité ne vous demande jamais de mettre votre argent sur un « compte sûr ». Qui le demande est un escroc, même si le numéro affiché semble juste. Raccrochez et appelez le numéro inscrit sur votre carte bancaire.',
     rent_unseen:
       'Des escrocs proposent des logements qui ne sont pas à eux. Ne payez ni loyer ni caution avant que vous, ou quelqu’un de confiance, soyez entré dans le logement et ayez vu qui le loue.',
-    job: 'Un véritable employeur ne demande jamais de payer d’abord, ni de faire suivre de l’argent reçu sur votre compte : c’est du blanchiment, et vous en répondriez.',
+    job: 'Un véritable employeur ne demande jamais de payer d’abord, ni de faire suivre de l’argent reçu sur votre compte : c’est du blanchiment, et vous en répondriez.',
   },
   help: {
-    title: 'Un problème ?',
+    title: 'Un problème ?',
     report: 'Signaler un problème',
     askBack: 'Demander l’annulation',
     reportTitle: 'Signaler un problème avec ce transfert',
     reportIntro:
       'Vous pouvez signaler un problème jusqu’au {until}. Nous répondons sous 90 jours, le plus souvent bien plus tôt.',
-    what: 'Qu’est-ce qui ne va pas ?',
+    what: 'Qu’est-ce qui ne va pas ?',
     choose: 'Choisissez ce qui ne va pas',
     whatMissing: 'Choisissez ce qui ne va pas.',
-    tell: 'Que s’est-il passé ?',
+    tell: 'Que s’est-il passé ?',
     tellHelp:
-      'Dites-nous ce que vous savez : ce que vous attendiez, ce qui s’est passé, qui vous a dit quoi.',
+      'Dites-nous ce que vous savez : ce que vous attendiez, ce qui s’est passé, qui vous a dit quoi.',
     tellMissing: 'Dites-nous ce qui s’est passé.',
     send: 'Envoyer le signalement',
-    sending: 'Envoi...',
+    sending: 'Envoi…',
     sent: 'Nous avons votre signalement',
     sentText: 'Il figure sur ce reçu, et vous aurez de nos nouvelles au plus tard le {day}.',
     close: 'Retour au reçu',
-    askBackTitle: 'Demander le retour de ce transfert ?',
+    askBackTitle: 'Demander le retour de ce transfert ?',
     askBackText:
-      'Il a été remis pour paiement ; nous devons donc demander s’il peut encore être arrêté. Si oui, le montant et les frais reviennent dans votre portefeuille. Nous répondons sous deux jours. Cela ne coûte rien.',
+      'Il a été remis pour paiement ; nous devons donc demander s’il peut encore être arrêté. Si oui, le montant et les frais reviennent dans votre portefeuille. Nous répondons sous deux jours. Cela ne coûte rien.',
     askBackYes: 'Oui, demander le retour',
     askBackNo: 'Ne rien faire',
     askedBack: 'Nous avons demandé le retour de votre transfert',
-    listTitle: 'Vos demandes',
+    listTitle: 'Signalements et demandes',
     open: 'En cours. Vous aurez de nos nouvelles au plus tard le {day}.',
     opened: 'Signalé {time}',
     asked: 'Annulation demandée {time}',

@@ -13,7 +13,7 @@ export const securityTexts = {
     passwordText:
       'Défini le {day}. Il a passé notre contrôle contre les mots de passe faciles à deviner.',
     passwordGone:
-      'Supprimé après votre signalement, donc aucun mot de passe n’ouvre ce compte. Notre e-mail contient un lien pour en définir un nouveau ; vous pouvez aussi en demander un autre.',
+      'Supprimé par « Ce n’était pas moi », donc aucun mot de passe n’ouvre ce compte. Notre e-mail contient un lien pour en définir un nouveau ; vous pouvez aussi en demander un autre.',
     setPassword: 'Demander un lien',
     sessions: 'Sessions ouvertes',
     sessionsText_one: 'Uniquement celle-ci.',
@@ -48,7 +48,6 @@ export const securityTexts = {
     hide: 'Masquer le mot de passe',
     save: 'Définir le nouveau mot de passe',
     saving: 'Enregistrement…',
-    refused: 'Mot de passe inchangé',
     changedTitle: 'Mot de passe changé',
     changedText:
       'Votre nouveau mot de passe est valable dès maintenant. Toutes les autres sessions ont été fermées.',
@@ -74,7 +73,7 @@ export const securityTexts = {
       ended: 'Fermée par vous : {time}',
       password_changed: 'Fermée par un nouveau mot de passe : {time}',
       closed: 'Fermée avec le compte : {time}',
-      idle: 'Terminée {time} : personne n’était là depuis un moment',
+      idle: 'Terminée {time} : personne n’était là depuis un moment',
     },
     end: 'Fermer la session',
     endNamed: 'Fermer la session de {device}, connexion : {time}',

@@ -219,8 +219,6 @@ export const sendTexts = {
     now: 'Maintenant : {rate}.',
     same: 'Le taux est le même que la dernière fois, le {day}.',
     loading: 'Récupération des informations',
-    failed: 'Les informations n’ont pas pu être récupérées',
-    failedText: 'Vous pouvez remplir le formulaire vous-même, ou réessayer le lien.',
   },
   sent: {
     title: 'Ouverture de vos transactions',

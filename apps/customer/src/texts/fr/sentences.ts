@@ -21,15 +21,15 @@ export const sentencesTexts = {
   sendAtMost: 'Envoyez au plus {max} par transfert.',
   sendAtMostTyped: 'Envoyez au plus {max} par transfert. {typed} équivalent à {euro}.',
   limitDayMore:
-    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 24 heures, {used} sont utilisés. Faites vérifier votre identité et votre adresse sur la page Sécurité pour envoyer davantage.',
+    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 24 heures, {used} sont utilisés. Faites vérifier votre identité et votre adresse sur la page Sécurité pour envoyer davantage.',
   limitMonthMore:
-    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 30 jours, {used} sont utilisés. Faites vérifier votre identité et votre adresse sur la page Sécurité pour envoyer davantage.',
+    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 30 jours, {used} sont utilisés. Faites vérifier votre identité et votre adresse sur la page Sécurité pour envoyer davantage.',
   limitDay:
-    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 24 heures, {used} sont utilisés.',
+    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 24 heures, {used} sont utilisés.',
   limitMonth:
-    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 30 jours, {used} sont utilisés.',
+    'Vous pouvez envoyer au plus {left} maintenant : sur les {limit} permis en 30 jours, {used} sont utilisés.',
   transferHeld:
-    'Nous vérifions ce transfert avant qu’il ne continue. Votre argent reste avec lui : il continue, ou vous récupérez tout.',
+    'Nous vérifions ce transfert avant qu’il ne continue. Votre argent reste avec lui : il continue, ou vous récupérez tout.',
   transferRefused:
     'Nous avons vérifié ce transfert et ne pouvons pas le faire. Le montant et les frais sont revenus dans votre portefeuille.',
   transferRecalled:
@@ -44,9 +44,15 @@ export const sentencesTexts = {
   simulatedClosed:
     'Simulé : la banque du bénéficiaire a retourné le paiement, car le compte est clôturé (AC04). L’argent est revenu dans votre portefeuille. Demandez un autre compte au bénéficiaire et envoyez de nouveau.',
   promiseInstant: 'Immédiate',
-  promiseHalfHour: 'En moins de 30 minutes',
+  promiseHalfHour: 'En 30 minutes au plus',
   ownAddress: 'C’est l’adresse que vous avez. Écrivez-en une autre.',
-  documentsLate: 'Les documents demandés ne sont pas arrivés avant le {day}.',
+  documentsLate: 'Les documents demandés ne sont pas arrivés au plus tard le {day}.',
+  documentsLateSent:
+    'Les documents demandés ne sont pas arrivés au plus tard le {day}. Le paiement est déjà en route : nous en demandons le retour et vous communiquerons la réponse.',
+  transferTakenBack:
+    'Nous avons demandé le retour de ce transfert. Le montant et les frais sont revenus dans votre portefeuille.',
+  recallNeedless:
+    'Ce transfert est déjà terminé. Le montant et les frais sont revenus dans votre portefeuille.',
   documentAgain: 'L’un de ces fichiers n’est plus là. Ajoutez-le de nouveau, puis envoyez.',
   documentSides: 'Ajoutez le recto et le verso.',
   documentHour:
@@ -86,7 +92,7 @@ export const sentencesTexts = {
     'Vous avez joint {files} fichiers en une heure. Patientez un peu, puis joignez le suivant.',
   messagesPerMinute:
     'Vous avez envoyé beaucoup de messages en une minute. Patientez un peu, puis renvoyez celui-ci.',
-  confirmClosing: 'Confirmez que vous voulez fermer le compte.',
+  confirmClosing: 'Confirmez que vous voulez clôturer le compte.',
   wrongPassword: 'Ce n’est pas votre mot de passe actuel. Saisissez-le de nouveau.',
   samePassword: 'C’est le mot de passe que vous avez déjà. Choisissez-en un autre.',
   beneficiaryLimit:

@@ -57,7 +57,6 @@ export const supportTexts = {
     empty: 'Ce fichier est vide.',
     wrongType: 'Seuls les fichiers PDF, JPG et PNG peuvent être joints.',
     tooMany: 'Joignez au plus {count} fichiers à un message.',
-    tooManyTitle: 'Trop de fichiers',
     pasted: 'Image',
   },
   rating: {

@@ -15,7 +15,7 @@ export const verifyTexts = {
   result: 'Résultat',
   genuine: 'Authentique : émis par {brand}',
   genuineText:
-    'Comparez ces lignes avec le reçu que vous avez sous les yeux. Les noms sont abrégés ici et le statut a pu changer ; si autre chose diffère, le reçu a été modifié après son émission.',
+    'Comparez ces lignes avec le reçu que vous avez sous les yeux. Les noms sont abrégés ici et le statut a pu changer ; si autre chose diffère, le reçu a été modifié après son émission.',
   altered: 'Modifié : le montant n’est pas celui que nous avons émis',
   alteredText:
     'Le code est bien le nôtre, mais pas un reçu de ce montant. Ce que nous avons émis figure ci-dessous ; ne vous fiez pas au reçu que vous avez sous les yeux.',

@@ -1,7 +1,7 @@
 export const accessTexts = {
   title: 'Kto przeglądał lub zmieniał Twoje konto',
   subtitle:
-    'Osoby pracujące w {brand}, według dziennika, którego nikt nie może zmienić. Nie ma tu pracy zespołu compliance nad sprawami: o części z niej prawo zabrania informować.',
+    'Osoby pracujące w {brand}, według dziennika, którego nikt nie może zmienić. Nie ma tu pracy zespołu ds. zgodności nad sprawami: o części z niej prawo zabrania informować.',
   loading: 'Wczytywanie, kto przeglądał Twoje konto...',
   failed: 'Nie udało się wczytać, kto przeglądał Twoje konto.',
   empty: 'Jak dotąd nikt z {brand} nie przeglądał ani nie zmieniał Twojego konta.',
@@ -26,7 +26,7 @@ export const accessTexts = {
     documents: 'Twoje dokumenty',
     verification: 'Twoja weryfikacja',
     requirements: 'co jest wymagane przed wysłaniem',
-    support: 'Twój czat ze wsparciem',
+    support: 'Twój czat z obsługą klienta',
     beneficiaries: 'Twoi odbiorcy',
     status: 'czy konto jest otwarte',
     notes: 'notatki zespołu',
@@ -36,18 +36,18 @@ export const accessTexts = {
   roles: {
     admin: 'Administracja',
     operations: 'Operacje',
-    support: 'Wsparcie',
-    compliance: 'Compliance',
+    support: 'Obsługa klienta',
+    compliance: 'Zespół ds. zgodności',
     viewer: 'Podgląd',
   },
   dialog: {
     title: 'Zgłoś',
-    text: 'Zespół compliance to sprawdzi. {name} się o tym nie dowie i nie zobaczy zgłoszenia.',
+    text: 'Zespół ds. zgodności to sprawdzi. {name} się o tym nie dowie i nie zobaczy zgłoszenia.',
     label: 'Co jest nie tak? Możesz zostawić puste.',
     cancel: 'Anuluj',
     send: 'Wyślij zgłoszenie',
     sending: 'Wysyłanie...',
     sentTitle: 'Zgłoszenie wysłane',
-    sentText: 'Zespół compliance je ma. Osoba, której dotyczy, go nie widzi.',
+    sentText: 'Zespół ds. zgodności je ma. Osoba, której dotyczy, go nie widzi.',
   },
 } as const;

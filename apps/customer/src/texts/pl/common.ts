@@ -19,10 +19,14 @@ export const problemTexts = {
     title: 'Brak połączenia',
     text: 'Serwer nie odpowiedział. Sprawdź połączenie i spróbuj ponownie. Nic z tego, co już wpisano, nie przepadło.',
   },
+  part: {
+    title: 'Część tej strony nie została wczytana',
+    text: 'Sprawdź połączenie i odśwież stronę.',
+    reload: 'Odśwież stronę',
+  },
   requestId: '{text} Jeśli to się powtórzy, podaj obsłudze klienta ten numer: {id}',
   page: {
     title: 'Nie udało się wyświetlić tej strony',
-    text: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie lub odśwież stronę.',
     network: 'Serwer nie odpowiedział. Sprawdź połączenie i spróbuj ponownie.',
   },
 } as const;

@@ -160,7 +160,7 @@ const errors = {
   },
   transfer_refused: {
     title: 'Przelew nie powiódł się',
-    text: 'Nasze zasady bezpieczeństwa nie pozwalają na ten przelew. Z portfela nic nie pobrano. Zapytaj wsparcie, co jest możliwe.',
+    text: 'Nasze zasady bezpieczeństwa nie pozwalają na ten przelew. Z portfela nic nie pobrano. Zapytaj obsługę klienta, co jest możliwe.',
   },
   problem_open: {
     title: 'Błąd',
@@ -168,7 +168,7 @@ const errors = {
   },
   problem_too_late: {
     title: 'Błąd',
-    text: 'Problem można zgłosić w ciągu 180 dni od przelewu. Napisz do wsparcia, co się stało.',
+    text: 'Problem można zgłosić w ciągu 180 dni od przelewu. Napisz do obsługi klienta, co się stało.',
   },
   not_recallable: {
     title: 'Błąd',
@@ -326,7 +326,7 @@ export const contractTexts = {
     failed: { label: 'Nieudany', receipt: 'Przelew nieudany' },
     cancelled: { label: 'Anulowany', receipt: 'Przelew anulowany' },
   },
-  documents: { label: 'Wymagane dokumenty', receipt: 'Wymagane dokumenty' },
+  documents: { label: 'Wymagane dokumenty' },
   codes: { cot: 'Kod COT', vat: 'Kod VAT', withdrawal: 'Kod wypłaty' },
   freeCode,
   stages: {

@@ -34,7 +34,7 @@ export const factorsTexts = {
   confirmText:
     'To chroni Cię, gdy przy Twoim ekranie jest ktoś inny. Pytamy przed wysłaniem pieniędzy do nowego odbiorcy i przed zmianą logowania.',
   confirmTransfer:
-    'Na to konto nie wysyłano jeszcze pieniędzy. Potwierdź przelew do: {recipient}, konto {account}. Z salda zejdzie {total} razem z opłatą, a dotrze {received}.',
+    'Na ten rachunek nie wysyłano jeszcze pieniędzy. Potwierdź przelew do: {recipient}, rachunek {account}. Z portfela pobierzemy {total} razem z opłatą, a dotrze {received}.',
   cancel: 'Anuluj',
   close: 'Zamknij',
   title: 'Drugi krok',

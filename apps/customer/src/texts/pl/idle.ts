@@ -8,7 +8,7 @@ export const idleTexts = {
     'Za {count} sekund nastąpi wylogowanie, bo od pewnego czasu nikt nie używał tej strony. To, co wpisano, zostanie zachowane.',
   text_other:
     'Za {count} sekundy nastąpi wylogowanie, bo od pewnego czasu nikt nie używał tej strony. To, co wpisano, zostanie zachowane.',
-  stay: 'Pozostań zalogowany',
+  stay: 'Nie wylogowuj mnie',
   leave: 'Wyloguj teraz',
   endedTitle: 'Wylogowano',
   endedText:

@@ -31,7 +31,7 @@ export const legalTexts = {
     refund:
       'Gdy przelew się nie powiedzie lub zostanie anulowany, kwota i opłata od razu wracają do portfela.',
     documents:
-      'Jeśli potrzebny jest dokument, przelew podaje, jaki i do kiedy. Bez niego przelew zostaje anulowany, a pieniądze zwrócone, nigdy zamrożone.',
+      'Jeśli potrzebny jest dokument, przelew podaje, jaki i do kiedy. Bez niego przelew zostaje anulowany, a pieniądze zwrócone; jeśli został już przekazany do wypłaty, prosimy o jego zwrot. Pieniądze nigdy nie są zamrażane.',
     codes: 'Kody są bezpłatne. Nikt nigdy nie poprosi Cię o zapłatę za kod.',
   },
   cookieFacts: {

@@ -14,7 +14,6 @@ export const papersTexts = {
     tooMany: 'Prześlij najwyżej {count} plików naraz.',
     download: 'Pobierz {name}, {size}',
     sentList: 'Przesłane pliki',
-    sentAt: 'Przesłano {time}',
     reason: 'Powód: {reason}',
     send: 'Prześlij do sprawdzenia',
     sending: 'Wysyłanie…',
@@ -30,12 +29,13 @@ export const papersTexts = {
     failed: 'Nie udało się załadować plików.',
     until:
       'Do {day} prześlij to, o co prosimy. Po tym dniu anulujemy przelew i zwrócimy pieniądze.',
+    untilSent:
+      'Do {day} prześlij to, o co prosimy. Płatność jest już w drodze: po tym dniu poprosimy o jej zwrot.',
     more: 'Pliki są sprawdzane. Jeśli czegoś brakuje, możesz przesłać więcej.',
   },
   verification: {
     title: 'Weryfikacja',
     subtitle: 'Co o Tobie sprawdziliśmy i na co to pozwala.',
-    levelNow: 'Twój poziom: {level}',
     failed: 'Nie udało się załadować weryfikacji.',
     levels: {
       none: 'Bez weryfikacji',
@@ -83,11 +83,11 @@ export const papersTexts = {
     cLevel: 'Poziom',
     cNeeds: 'Wymaga',
     cTransfer: 'Na przelew',
-    cDay: 'W 24 godziny',
-    cMonth: 'W 30 dni',
+    cDay: 'W ciągu 24 godzin',
+    cMonth: 'W ciągu 30 dni',
     nothing: 'Nic',
     here: 'Twój poziom',
-    used: 'Wykorzystano: {day} w 24 godziny, {month} w 30 dni.',
+    used: 'Wykorzystano: {day} w ciągu 24 godzin, {month} w ciągu 30 dni.',
   },
   limit: {
     left: 'Twój limit pozwala na razie na {left}.',

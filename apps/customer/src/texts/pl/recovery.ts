@@ -50,10 +50,10 @@ export const recoveryTexts = {
       added: 'Usuwa to, co od tamtej pory dodano do logowania, na przykład klucze dostępu.',
       link: 'Wysyła Ci link do ustawienia nowego hasła.',
     },
-    press: 'To nie ja: zamknij dla wszystkich',
-    busy: 'Zamykanie...',
+    press: 'To nie ja: zablokuj dostęp wszystkim',
+    busy: 'Blokowanie...',
     wasMe: 'Jeśli to Ty, zamknij tę stronę: nic się nie zmieni.',
-    doneTitle: 'Konto zamknięte dla wszystkich',
+    doneTitle: 'Wszystkim zablokowano dostęp',
     doneText:
       'Zakończono wszystkie sesje, a hasło niczego już nie otwiera. Ustaw nowe za pomocą linku, który właśnie wysłaliśmy na Twój adres e-mail.',
   },

@@ -13,7 +13,7 @@ export const securityTexts = {
     passwordText:
       'Ustawione {day}. Przeszło naszą kontrolę pod kątem haseł łatwych do odgadnięcia.',
     passwordGone:
-      'Unieważnione po Twoim zgłoszeniu, więc żadne hasło nie otwiera tego konta. Nasz e-mail zawiera link do ustawienia nowego; możesz też poprosić o kolejny.',
+      'Unieważnione przez „To nie ja”, więc żadne hasło nie otwiera tego konta. Nasz e-mail zawiera link do ustawienia nowego; możesz też poprosić o kolejny.',
     setPassword: 'Poproś o link',
     sessions: 'Otwarte sesje',
     sessionsText_one: 'Tylko ta.',
@@ -47,7 +47,6 @@ export const securityTexts = {
     hide: 'Ukryj hasło',
     save: 'Ustaw nowe hasło',
     saving: 'Zapisywanie…',
-    refused: 'Hasło nie zostało zmienione',
     changedTitle: 'Hasło zmienione',
     changedText: 'Nowe hasło obowiązuje od teraz. Wszystkie inne sesje zostały zakończone.',
   },

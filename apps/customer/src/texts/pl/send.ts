@@ -211,8 +211,6 @@ export const sendTexts = {
     now: 'Teraz: {rate}.',
     same: 'Kurs jest taki sam jak poprzednim razem, {day}.',
     loading: 'Pobieranie danych',
-    failed: 'Nie udało się pobrać danych',
-    failedText: 'Możesz wypełnić formularz samodzielnie albo jeszcze raz otworzyć link.',
   },
   sent: {
     title: 'Otwieramy Twoje transakcje',

@@ -58,7 +58,6 @@ export const supportTexts = {
     empty: 'Ten plik jest pusty.',
     wrongType: 'Dołączyć można tylko pliki PDF, JPG i PNG.',
     tooMany: 'Limit plików w jednej wiadomości: {count}.',
-    tooManyTitle: 'Za dużo plików',
     pasted: 'Obraz',
   },
   rating: {

@@ -15,7 +15,7 @@ export const accessTexts = {
   reason: 'Motiv: {reason}',
   report: 'Raportați',
   reportNamed: 'Raportați: {name}, {what}, {time}',
-  more: 'Arată mai mult',
+  more: 'Afișați mai mult',
   left: 'nu mai lucrează aici',
   someone: 'Cineva',
   areas: {
@@ -26,7 +26,7 @@ export const accessTexts = {
     verification: 'verificarea dumneavoastră',
     requirements: 'ce se cere înainte de trimitere',
     support: 'discuția cu asistența',
-    beneficiaries: 'destinatarii dumneavoastră',
+    beneficiaries: 'beneficiarii dumneavoastră',
     status: 'dacă contul este deschis',
     notes: 'notele echipei',
     log: 'jurnalul echipei',

@@ -79,7 +79,7 @@ export const accountTexts = {
       signOut:
         'Sunteți deconectat de pe toate dispozitivele și nu vă mai puteți autentifica cu {email}.',
       gone: 'Fotografia, beneficiarii salvați, alertele de curs și setările se șterg. Operațiunea este ireversibilă.',
-      kept: 'Se păstrează transferurile, ofertele, mișcările din portofel, conversațiile, actele de identitate și alte documente, cererile de verificare, sesizările, notificările, autentificările, pașii doi și serviciile legate, precum și notele și verificările noastre, împreună cu numele, adresa de e-mail și numărul dumneavoastră de telefon: evidențele noastre trebuie să rămână complete, iar legea cere păstrarea înregistrărilor plăților și ale celor care le-au făcut.',
+      kept: 'Se păstrează transferurile, ofertele, mișcările din portofel, conversațiile, actele de identitate și alte documente, cererile de verificare, sesizările, notificările, autentificările, metodele pentru al doilea pas și serviciile legate, precum și notele și verificările noastre, împreună cu numele, adresa de e-mail și numărul dumneavoastră de telefon: evidențele noastre trebuie să rămână complete, iar legea cere păstrarea înregistrărilor plăților și ale celor care le-au făcut.',
       export:
         'Nu vă mai puteți descărca datele. Dacă le doriți, descărcați-le înainte de închidere.',
     },

@@ -20,10 +20,14 @@ export const problemTexts = {
     title: 'Fără conexiune',
     text: 'Serverul nu a răspuns. Verificați conexiunea, apoi încercați din nou. Nu se pierde nimic din ce ați scris.',
   },
+  part: {
+    title: 'O parte din această pagină nu s-a încărcat',
+    text: 'Verificați conexiunea, apoi reîncărcați pagina.',
+    reload: 'Reîncărcați pagina',
+  },
   requestId: '{text} Dacă se repetă, comunicați asistenței acest număr: {id}',
   page: {
     title: 'Această pagină nu a putut fi afișată',
-    text: 'A apărut o eroare la noi. Încercați din nou sau reîncărcați pagina.',
     network: 'Serverul nu a răspuns. Verificați conexiunea, apoi încercați din nou.',
   },
 } as const;

@@ -52,12 +52,12 @@ const errors: Record<CustomerErrorCode, Notice> = {
     text: 'Deschideți linkul din e-mailul pe care vi l-am trimis. În pagina Securitate puteți cere să fie trimis din nou.',
   },
   identity_refused: {
-    title: 'Conectarea nu a reușit',
+    title: 'Autentificarea nu a reușit',
     text: 'Ce s-a întors nu aparține de ceea ce a început acest browser sau a durat prea mult. Luați-o de la capăt.',
   },
   identity_unknown: {
     title: 'Nelegată de niciun cont',
-    text: 'Niciun cont nu este legat de această identitate. Conectați-vă cu parola, apoi legați-o în pagina Securitate.',
+    text: 'Niciun cont nu este legat de această identitate. Autentificați-vă cu parola, apoi legați-o în pagina Securitate.',
   },
   identity_taken: {
     title: 'Eroare',
@@ -65,11 +65,11 @@ const errors: Record<CustomerErrorCode, Notice> = {
   },
   identity_last_way: {
     title: 'Eroare',
-    text: 'Fără ea nu v-ați putea conecta. Alegeți întâi o parolă nouă, apoi dezlegați-o.',
+    text: 'Fără ea nu v-ați putea autentifica. Alegeți întâi o parolă nouă, apoi dezlegați-o.',
   },
   identity_provider_silent: {
     title: 'Eroare',
-    text: 'Celălalt serviciu nu răspunde. Încercați mai târziu sau conectați-vă cu parola.',
+    text: 'Celălalt serviciu nu răspunde. Încercați mai târziu sau autentificați-vă cu parola.',
   },
   passkey_limit: {
     title: 'Eroare',
@@ -133,7 +133,7 @@ const errors: Record<CustomerErrorCode, Notice> = {
   },
   not_found: { title: titles.problem, text: 'La această adresă nu există nimic.' },
   transaction_not_found: {
-    title: 'Aviz',
+    title: 'Informare',
     text: 'Chitanța nu este disponibilă pentru această tranzacție',
   },
   quote_not_found: {
@@ -202,7 +202,7 @@ const errors: Record<CustomerErrorCode, Notice> = {
   },
   not_cancellable: {
     title: titles.problem,
-    text: 'Acest transfer nu mai poate fi anulat. Dacă este oferit Cere anularea, întrebăm dacă mai poate fi oprit.',
+    text: 'Acest transfer nu mai poate fi anulat. Dacă este oferit Cereți anularea, întrebăm dacă mai poate fi oprit.',
   },
   version_conflict: {
     title: titles.problem,
@@ -290,7 +290,7 @@ const notices: Record<keyof typeof toasts, Notice> = {
   transactions_failed: { title: titles.problem, text: 'Tranzacțiile nu au putut fi încărcate' },
   beneficiaries_failed: { title: titles.problem, text: 'Beneficiarii nu au putut fi încărcați' },
   receipt_unavailable: {
-    title: 'Aviz',
+    title: 'Informare',
     text: 'Chitanța nu este disponibilă pentru această tranzacție',
   },
   missing_information: { title: 'Date lipsă', text: 'Completați toate datele obligatorii' },
@@ -358,7 +358,7 @@ export const contractTexts = {
     failed: { label: 'Eșuat', receipt: 'Transfer eșuat' },
     cancelled: { label: 'Anulat', receipt: 'Transfer anulat' },
   },
-  documents: { label: 'Document necesar', receipt: 'Document necesar' },
+  documents: { label: 'Document necesar' },
   codes: { cot: 'Cod COT', vat: 'Cod VAT', withdrawal: 'Cod de retragere' },
   freeCode,
   stages: {

@@ -32,9 +32,9 @@ export const factorsTexts = {
   passkeyFailed: 'Cheia de acces nu a fost folosită. Încercați din nou sau alegeți altă cale.',
   confirmTitle: 'Confirmați că sunteți dumneavoastră',
   confirmText:
-    'Aceasta vă protejează dacă altcineva se află la ecranul dumneavoastră. Se cere înainte de plata unui destinatar nou și înainte de schimbarea autentificării.',
+    'Aceasta vă protejează dacă altcineva se află la ecranul dumneavoastră. Se cere înainte de plata unui beneficiar nou și înainte de schimbarea autentificării.',
   confirmTransfer:
-    'Nu ați mai trimis bani în acest cont. Confirmați transferul către {recipient}, contul {account}: din sold vor pleca {total}, taxa inclusă, și vor ajunge {received}.',
+    'Nu ați mai trimis bani în acest cont. Confirmați transferul către {recipient}, contul {account}: din portofel vor ieși {total}, comision inclus, și vor ajunge {received}.',
   cancel: 'Anulați',
   close: 'Închideți',
   title: 'Al doilea pas',
@@ -66,7 +66,7 @@ export const factorsTexts = {
     'Cheile de acces au nevoie de o adresă cu nume: deschideți acest site prin https sau, pe acest calculator, la localhost.',
   needsBrowser: 'Acest browser nu are chei de acces.',
   codes: 'Coduri de recuperare',
-  codesLeft: 'Au rămas {left} din {total} coduri.',
+  codesLeft: 'Coduri rămase: {left} din {total}.',
   codesNone: 'Le primiți când configurați un al doilea pas.',
   codesNew: 'Creați coduri noi',
   setUpTitle: 'Configurați aplicația de autentificare',

@@ -42,7 +42,7 @@ export const faqTexts = {
     cancelling: {
       question: 'Pot anula un transfer?',
       answer:
-        'Da, gratuit, cât timp este în așteptare și nu a fost predat spre plată: deschideți transferul și apăsați Anulați. Suma și comisionul revin imediat în portofel. După aceea, deschideți transferul și apăsați Cere anularea cât timp este oferit: îl întrebăm pe furnizorul de plăți dacă mai poate fi oprit.',
+        'Da, gratuit, cât timp este în așteptare și nu a fost predat spre plată: deschideți transferul și apăsați Anulați transferul. Suma și comisionul revin imediat în portofel. După aceea, deschideți transferul și apăsați Cereți anularea cât timp este oferit: îl întrebăm pe furnizorul de plăți dacă mai poate fi oprit.',
       undo: 'Imediat după ce apăsați Trimiteți, butonul Anulați îl oprește înainte ca ceva să iasă din portofel. Timp disponibil: {seconds} s.',
     },
     fees: {

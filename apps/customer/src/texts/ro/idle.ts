@@ -6,9 +6,9 @@ export const idleTexts = {
     'Veți fi deconectat în {count} secunde, deoarece pagina nu a fost folosită o vreme. Ce ați scris se păstrează.',
   text_other:
     'Veți fi deconectat în {count} de secunde, deoarece pagina nu a fost folosită o vreme. Ce ați scris se păstrează.',
-  stay: 'Rămân conectat',
+  stay: 'Rămân autentificat',
   leave: 'Deconectare acum',
   endedTitle: 'Deconectat',
   endedText:
-    'Timp de {minutes} minute nu a fost nimeni, așa că am încheiat sesiunea. Conectați-vă din nou pentru a continua.',
+    'Timp de {minutes} minute nu a fost nimeni, așa că am încheiat sesiunea. Autentificați-vă din nou pentru a continua.',
 } as const;

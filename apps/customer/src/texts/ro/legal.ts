@@ -11,7 +11,7 @@ export const legalTexts = {
   complaints: 'Reclamații: {contact}',
   software: 'Ce face software-ul',
   privacyFacts: {
-    kept: 'Păstrează numele, adresa de e-mail, numărul de telefon, imaginea și setările, beneficiarii salvați, ofertele, transferurile cu chitanțele lor, mișcările din portofel, actele de identitate și alte documente trimise, alertele de curs, notificările, mesajele către asistență, sesizările făcute, serviciile legate, pașii doi, autentificările în contul dumneavoastră, ce notează echipa noastră despre dumneavoastră și ce vede sau modifică în contul dumneavoastră, și ce găsesc verificările noastre. Jurnalul serverului notează autentificările și alte evenimente de securitate cu adresa IP de la care provin și cu un pseudonim în locul numelui.',
+    kept: 'Păstrează numele, adresa de e-mail, numărul de telefon, imaginea și setările, beneficiarii salvați, ofertele, transferurile cu chitanțele lor, mișcările din portofel, actele de identitate și alte documente trimise, alertele de curs, notificările, mesajele către asistență, sesizările făcute, serviciile legate, metodele pentru al doilea pas, autentificările în contul dumneavoastră, ce notează echipa noastră despre dumneavoastră și ce vede sau modifică în contul dumneavoastră, și ce găsesc verificările noastre. Jurnalul serverului notează autentificările și alte evenimente de securitate cu adresa IP de la care provin și cu un pseudonim în locul numelui.',
     books:
       'Evidențele transferurilor nu pot fi modificate sau șterse ulterior, nici măcar de echipa noastră; legea cere păstrarea înregistrărilor plăților.',
     passwords:
@@ -31,7 +31,7 @@ export const legalTexts = {
     refund:
       'Un transfer eșuat sau anulat readuce imediat suma și comisionul în portofelul dumneavoastră.',
     documents:
-      'Dacă este necesar un document, transferul arată care și până când. Fără el, transferul este anulat și rambursat, niciodată blocat.',
+      'Dacă este necesar un document, transferul arată care și până când. Fără el, transferul este anulat și rambursat sau, dacă a fost deja predat spre plată, cerut înapoi; niciodată blocat.',
     codes: 'Codurile sunt gratuite. Nimeni nu vă va cere vreodată să plătiți pentru unul.',
   },
   cookieFacts: {

@@ -15,11 +15,11 @@ const text: Record<NoticeKey, Notice> = {
   },
   codes_set: {
     title: 'Cod nou stabilit de personalul nostru',
-    message: `Personalul nostru a stabilit un cod nou pentru contul dumneavoastră: {codes}. Este valabil 72 de ore și pentru un singur transfer. Motiv: „{reason}”. Când trimiteți, puteți cere oricând un cod propriu. ${freeCode}`,
+    message: `Personalul nostru a stabilit pentru contul dumneavoastră: {codes}. Fiecare cod este valabil 72 de ore și pentru un singur transfer. Motiv: „{reason}”. Când trimiteți, puteți cere oricând un cod propriu. ${freeCode}`,
   },
   codes_cleared: {
     title: 'Cod eliminat de personalul nostru',
-    message: `Personalul nostru a eliminat acest cod din contul dumneavoastră: {codes}. Motiv: „{reason}”. Când trimiteți, puteți cere oricând un cod propriu. ${freeCode}`,
+    message: `Personalul nostru a eliminat din contul dumneavoastră: {codes}. Motiv: „{reason}”. Când trimiteți, puteți cere oricând un cod propriu. ${freeCode}`,
   },
   verification_code: {
     title: 'Codul dumneavoastră: {codes}',
@@ -100,6 +100,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Mai avem nevoie de documente pentru transferul {transfer}. Trimiteți-le până la {day}. După această zi anulăm transferul și vă returnăm banii.',
   },
+  documents_reminder_sent: {
+    title: 'Documente necesare pentru {transfer}',
+    message:
+      'Mai avem nevoie de documente pentru transferul {transfer}. Trimiteți-le până la {day}. Plata este deja pe drum: după această zi cerem returnarea ei.',
+  },
   transfer_held: {
     title: 'Verificăm transferul dumneavoastră',
     message:
@@ -107,7 +112,7 @@ const text: Record<NoticeKey, Notice> = {
   },
   request_answered: {
     title: 'Răspunsul nostru despre {transfer}',
-    message: 'Am răspuns la cererea dumneavoastră despre transferul {transfer}: {answer}',
+    message: 'Răspunsul nostru despre transferul dumneavoastră {transfer}: {answer}',
   },
   identity_approved: {
     title: 'Identitate verificată',
@@ -146,6 +151,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Parola dumneavoastră a fost schimbată și toate celelalte sesiuni au fost încheiate. Dacă nu ați făcut dumneavoastră acest lucru, contactați imediat asistența.',
   },
+  details_changed: {
+    title: 'Datele dumneavoastră au fost modificate',
+    message:
+      'Numele sau numărul dumneavoastră de telefon a fost modificat. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
+  },
   totp_added: {
     title: 'Aplicație de autentificare adăugată',
     message:
@@ -177,9 +187,9 @@ const text: Record<NoticeKey, Notice> = {
       'Un cod de recuperare a fost folosit pentru contul dumneavoastră. Coduri rămase: {left}. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
   },
   factor_guesses: {
-    title: 'Coduri greșite după parola dumneavoastră',
+    title: 'Coduri greșite în contul dumneavoastră',
     message:
-      'Cineva a introdus parola dumneavoastră și apoi cinci coduri greșite. Dacă nu ați făcut dumneavoastră acest lucru, schimbați acum parola.',
+      'Cineva care vă cunoaște parola sau este autentificat în contul dumneavoastră a introdus cinci coduri greșite. Dacă nu ați făcut dumneavoastră acest lucru, schimbați acum parola.',
   },
   recovery_link: {
     title: 'Alegeți o parolă nouă',
@@ -189,12 +199,12 @@ const text: Record<NoticeKey, Notice> = {
   password_recovered: {
     title: 'Parola dumneavoastră a fost înlocuită',
     message:
-      'A fost aleasă o parolă nouă printr-un link pe care îl trimisesem la adresa dumneavoastră de e-mail, iar toate sesiunile au fost închise. Dacă nu ați fost dumneavoastră, contactați imediat asistența.',
+      'A fost aleasă o parolă nouă printr-un link pe care îl trimisesem la adresa dumneavoastră de e-mail, iar toate sesiunile au fost încheiate. Dacă nu ați fost dumneavoastră, contactați imediat asistența.',
   },
   account_secured: {
-    title: 'Contul dumneavoastră a fost închis pentru toți',
+    title: 'Accesul tuturor la contul dumneavoastră a fost blocat',
     message:
-      'Cineva cu acces la e-mailurile dumneavoastră a spus „Nu am fost eu”. Toate sesiunile au fost închise, iar parola nu mai deschide nimic până când se alege alta prin linkul pe care l-am trimis la adresa dumneavoastră de e-mail. Vedeți la Securitate ce este configurat pentru autentificare: despre ce a fost eliminat vă anunțăm separat.',
+      'Cineva cu acces la e-mailurile dumneavoastră a spus „Nu am fost eu”. Toate sesiunile au fost încheiate, iar parola nu mai deschide nimic până când se alege alta prin linkul pe care l-am trimis la adresa dumneavoastră de e-mail. Vedeți la Securitate ce este configurat pentru autentificare: despre ce a fost eliminat vă anunțăm separat.',
   },
   email_confirm: {
     title: 'Confirmați adresa de e-mail',
@@ -209,7 +219,7 @@ const text: Record<NoticeKey, Notice> = {
   email_change_asked: {
     title: 'S-a cerut o nouă adresă de e-mail',
     message:
-      'Cineva conectat la contul dumneavoastră a cerut schimbarea adresei de e-mail în {address}. Cea actuală rămâne valabilă până când cea nouă este confirmată. Dacă nu ați fost dumneavoastră, spuneți-o prin linkul din e-mailul nostru: este valabil șapte zile.',
+      'Cineva autentificat în contul dumneavoastră a cerut schimbarea adresei de e-mail în {address}. Cea actuală rămâne valabilă până când cea nouă este confirmată. Dacă nu ați fost dumneavoastră, spuneți-o prin linkul din e-mailul nostru: este valabil șapte zile.',
   },
   email_changed: {
     title: 'Adresa dumneavoastră de e-mail a fost schimbată',
@@ -222,24 +232,24 @@ const text: Record<NoticeKey, Notice> = {
       'Cineva cu alt cont a cerut să folosească adresa dumneavoastră de e-mail pentru acel cont. Ea aparține contului dumneavoastră, așa că nu s-a schimbat nimic, iar persoanei nu i s-a spus.',
   },
   new_sign_in: {
-    title: 'Conectare nouă la contul dumneavoastră',
+    title: 'Autentificare nouă în contul dumneavoastră',
     message:
-      'Cineva s-a conectat la contul dumneavoastră dintr-un browser care nu mai fusese folosit: {device}. Dacă nu ați fost dumneavoastră, spuneți-o prin linkul din e-mailul nostru sau închideți sesiunea la „Securitate”.',
+      'Cineva s-a autentificat în contul dumneavoastră dintr-un browser care nu mai fusese folosit: {device}. Dacă nu ați fost dumneavoastră, spuneți-o prin linkul din e-mailul nostru sau încheiați sesiunea la „Securitate”.',
   },
   new_sign_in_unknown: {
-    title: 'Conectare nouă la contul dumneavoastră',
+    title: 'Autentificare nouă în contul dumneavoastră',
     message:
-      'Cineva s-a conectat la contul dumneavoastră dintr-un browser care nu mai fusese folosit. Dacă nu ați fost dumneavoastră, spuneți-o prin linkul din e-mailul nostru sau închideți sesiunea la „Securitate”.',
+      'Cineva s-a autentificat în contul dumneavoastră dintr-un browser care nu mai fusese folosit. Dacă nu ați fost dumneavoastră, spuneți-o prin linkul din e-mailul nostru sau încheiați sesiunea la „Securitate”.',
   },
   identity_linked: {
-    title: 'Conectare cu {provider} adăugată',
+    title: 'Autentificare cu {provider} adăugată',
     message:
-      'La contul dumneavoastră vă puteți conecta acum cu {provider}. Dacă nu ați fost dumneavoastră, eliminați-o la „Securitate”, schimbați parola și contactați imediat asistența.',
+      'În contul dumneavoastră vă puteți autentifica acum cu {provider}. Dacă nu ați fost dumneavoastră, eliminați-o la „Securitate”, schimbați parola și contactați imediat asistența.',
   },
   identity_unlinked: {
-    title: 'Conectare cu {provider} eliminată',
+    title: 'Autentificare cu {provider} eliminată',
     message:
-      'La contul dumneavoastră nu vă mai puteți conecta cu {provider}. Dacă nu ați fost dumneavoastră, schimbați parola și contactați imediat asistența.',
+      'În contul dumneavoastră nu vă mai puteți autentifica cu {provider}. Dacă nu ați fost dumneavoastră, schimbați parola și contactați imediat asistența.',
   },
   account_disabled: {
     title: 'Cont dezactivat',

@@ -14,7 +14,6 @@ export const papersTexts = {
     tooMany: 'Trimiteți cel mult {count} fișiere o dată.',
     download: 'Descărcați {name}, {size}',
     sentList: 'Fișiere trimise de dumneavoastră',
-    sentAt: 'Trimis {time}',
     reason: 'Motiv: {reason}',
     send: 'Trimiteți spre verificare',
     sending: 'Se trimite…',
@@ -30,12 +29,13 @@ export const papersTexts = {
     failed: 'Fișierele nu au putut fi încărcate.',
     until:
       'Trimiteți ce vi se cere până la {day}. După această zi anulăm transferul și vă returnăm banii.',
+    untilSent:
+      'Trimiteți ce vi se cere până la {day}. Plata este deja pe drum: după această zi cerem returnarea ei.',
     more: 'Fișierele sunt în verificare. Puteți trimite altele dacă lipsește ceva.',
   },
   verification: {
     title: 'Verificare',
     subtitle: 'Ce am verificat despre dumneavoastră și ce permite.',
-    levelNow: 'Nivelul dumneavoastră: {level}',
     failed: 'Verificarea nu a putut fi încărcată.',
     levels: { none: 'Neverificat', identity: 'Identitate verificată', full: 'Verificat complet' },
     levelTexts: {

@@ -1,10 +1,4 @@
 export const placeholderTexts = {
-  text: 'Această pagină este în construcție.',
-  legal: {
-    privacy: 'Politica de confidențialitate',
-    terms: 'Termeni și condiții',
-    cookies: 'Cookie-uri',
-  },
   notFound: 'Ups! Pagina nu a fost găsită',
   notFoundText: 'La {path} nu există nimic. Poate că adresa este greșită sau pagina a fost mutată.',
   backHome: 'Înapoi la pagina principală',

@@ -1,7 +1,7 @@
 /** Ways back into an account, its address, and identities of other services. */
 export const recoveryTexts = {
   forgot: 'Ați uitat parola?',
-  toSignIn: 'Înapoi la conectare',
+  toSignIn: 'Înapoi la autentificare',
   askAgain: 'Cereți un link nou',
   incomplete: 'Linkul nu este complet. Deschideți-l din nou din e-mail.',
   ask: {
@@ -15,16 +15,16 @@ export const recoveryTexts = {
     text: 'Dacă {email} are un cont aici, un link este pe drum. Se folosește o singură dată, în termen de {minutes} de minute.',
     nothing: 'Nimic? Căutați printre mesajele nedorite și verificați adresa.',
     demonstration:
-      'Aceasta este o demonstrație care poate să nu trimită nimic în afară: e-mailul este atunci în pagina cutiei poștale a contului, pentru cine este conectat.',
+      'Aceasta este o demonstrație care poate să nu trimită nimic în afară: e-mailul este atunci în pagina cutiei poștale a contului, pentru cine este autentificat.',
     again: 'Folosiți altă adresă',
   },
   set: {
-    text: 'Alegeți o parolă nouă. Toate sesiunile contului se închid, iar această pagină nu conectează pe nimeni.',
+    text: 'Alegeți o parolă nouă. Toate sesiunile contului se încheie, iar această pagină nu autentifică pe nimeni.',
     password: 'Parolă nouă',
     save: 'Salvați parola',
     saving: 'Se salvează...',
     doneTitle: 'Parola nouă a fost salvată',
-    doneText: 'Toate sesiunile au fost închise. Conectați-vă cu parola nouă.',
+    doneText: 'Toate sesiunile au fost încheiate. Autentificați-vă cu parola nouă.',
   },
   confirm: {
     title: 'Confirmați adresa de e-mail',
@@ -38,28 +38,28 @@ export const recoveryTexts = {
   notMe: {
     title: 'Nu am fost eu',
     loading: 'Se caută la ce se referă linkul',
-    signIn: 'La {time} cineva s-a conectat la contul dumneavoastră din {device}.',
+    signIn: 'La {time} cineva s-a autentificat în contul dumneavoastră din {device}.',
     signInUnknown:
-      'La {time} cineva s-a conectat la contul dumneavoastră dintr-un browser care nu spune ce este.',
+      'La {time} cineva s-a autentificat în contul dumneavoastră dintr-un browser care nu spune ce este.',
     email:
       'La {time} adresa de e-mail a contului urma să fie schimbată sau a fost schimbată. Ea rămâne, sau redevine, {email}.',
     what: 'Dacă nu ați fost dumneavoastră, o singură apăsare face patru lucruri:',
     steps: {
-      sessions: 'Închide imediat toate sesiunile contului.',
+      sessions: 'Încheie imediat toate sesiunile contului.',
       password: 'Parola nu mai deschide nimic până nu alegeți alta.',
       added: 'Elimină ce s-a adăugat de atunci pentru autentificare, de exemplu chei de acces.',
       link: 'Vă trimite un link pentru a alege o parolă nouă.',
     },
-    press: 'Nu am fost eu: închideți pentru toți',
-    busy: 'Se închide...',
+    press: 'Nu am fost eu: blocați accesul tuturor',
+    busy: 'Se blochează...',
     wasMe: 'Dacă ați fost dumneavoastră, închideți această pagină: nu se schimbă nimic.',
-    doneTitle: 'Contul este închis pentru toți',
+    doneTitle: 'Accesul tuturor a fost blocat',
     doneText:
-      'Toate sesiunile au fost închise, iar parola nu mai deschide nimic. Alegeți alta prin linkul pe care tocmai l-am trimis la adresa dumneavoastră de e-mail.',
+      'Toate sesiunile au fost încheiate, iar parola nu mai deschide nimic. Alegeți alta prin linkul pe care tocmai l-am trimis la adresa dumneavoastră de e-mail.',
   },
   email: {
     title: 'Adresa de e-mail',
-    subtitle: 'Cu ea vă conectați, și acolo ajunge ce ține de siguranța dumneavoastră.',
+    subtitle: 'Cu ea vă autentificați, și acolo ajunge ce ține de siguranța dumneavoastră.',
     loading: 'Se încarcă adresa de e-mail',
     confirmed: 'Confirmată',
     unconfirmed: 'Neconfirmată',
@@ -79,9 +79,9 @@ export const recoveryTexts = {
     nextHelp: 'Trimitem acolo un link. Nu se schimbă nimic până nu îl deschideți.',
   },
   identities: {
-    title: 'Conectare cu alte servicii',
+    title: 'Autentificare cu alte servicii',
     subtitle:
-      'Cine se poate conecta acolo se poate conecta aici. Al doilea pas este cerut ca întotdeauna.',
+      'Cine se poate autentifica acolo se poate autentifica aici. Al doilea pas este cerut ca întotdeauna.',
     loading: 'Se încarcă serviciile legate',
     with: 'Continuați cu {provider}',
     link: 'Legați {provider}',
@@ -90,9 +90,9 @@ export const recoveryTexts = {
     unlink: 'Dezlegați',
     unlinkNamed: 'Dezlegați {provider}',
     unlinkedTitle: 'Dezlegat',
-    unlinkedText: '{provider} nu mai conectează la contul dumneavoastră.',
+    unlinkedText: '{provider} nu vă mai autentifică în contul dumneavoastră.',
     linkedTitle: 'Legat',
-    linkedText: 'De acum vă puteți conecta cu {provider}.',
+    linkedText: 'De acum vă puteți autentifica cu {provider}.',
   },
   callback: {
     title: 'Înapoi de la celălalt serviciu',

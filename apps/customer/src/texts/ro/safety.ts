@@ -23,8 +23,8 @@ export const safetyTexts = {
     'Nu ați mai plătit în acest cont. Asigurați-vă, pe o cale pe care o cunoașteți, al cui este: banii ajunși se recuperează greu.',
   warning: {
     title: 'Așa sunt înșelați mulți oameni',
-    stop: 'Oprește, nu trimite nimic',
-    continue: 'Știu sigur, continuă',
+    stop: 'Opriți, nu trimiteți nimic',
+    continue: 'Știu sigur, continuați',
     stopped: 'Nu s-a trimis nimic. Ce ați scris este încă aici.',
     investment:
       'Escrocii promit câștiguri fără risc, arată profituri inventate și cer tot mai mulți bani. Căutați firma în registrul autorității din țara dumneavoastră înainte să plătiți. Cine vă grăbește nu oferă o investiție.',
@@ -40,8 +40,8 @@ export const safetyTexts = {
   },
   help: {
     title: 'Ceva nu este în regulă?',
-    report: 'Raportează o problemă',
-    askBack: 'Cere anularea',
+    report: 'Raportați o problemă',
+    askBack: 'Cereți anularea',
     reportTitle: 'Raportați o problemă cu acest transfer',
     reportIntro:
       'Puteți raporta o problemă până la {until}. Răspundem în 90 de zile, de obicei mult mai repede.',
@@ -51,7 +51,7 @@ export const safetyTexts = {
     tell: 'Ce s-a întâmplat?',
     tellHelp: 'Spuneți-ne ce știți: ce așteptați, ce s-a întâmplat, cine v-a spus ce.',
     tellMissing: 'Spuneți-ne ce s-a întâmplat.',
-    send: 'Trimite raportul',
+    send: 'Trimiteți raportul',
     sending: 'Se trimite...',
     sent: 'Am primit raportul',
     sentText: 'Este pe această chitanță și primiți răspuns cel târziu la {day}.',
@@ -59,10 +59,10 @@ export const safetyTexts = {
     askBackTitle: 'Cereți înapoi acest transfer?',
     askBackText:
       'A fost predat spre plată, așa că trebuie să întrebăm dacă mai poate fi oprit. Dacă da, suma și comisionul se întorc în portofel. Răspundem în două zile. Nu costă nimic.',
-    askBackYes: 'Da, cere-l înapoi',
-    askBackNo: 'Lasă-l',
+    askBackYes: 'Da, cereți-l înapoi',
+    askBackNo: 'Lăsați-l',
     askedBack: 'Am cerut transferul înapoi',
-    listTitle: 'Ce ne-ați cerut',
+    listTitle: 'Raportări și cereri',
     open: 'Deschis. Primiți răspuns cel târziu la {day}.',
     opened: 'Raportat {time}',
     asked: 'Anulare cerută {time}',
@@ -73,7 +73,7 @@ export const safetyTexts = {
     kinds: {
       not_arrived: 'Banii nu au ajuns',
       wrong_amount: 'Suma este greșită',
-      wrong_recipient: 'A ajuns la alt destinatar',
+      wrong_recipient: 'A ajuns la alt beneficiar',
       not_me: 'Nu eu am făcut acest transfer',
       tricked: 'Am fost înșelat să îl trimit',
       other: 'Altceva',

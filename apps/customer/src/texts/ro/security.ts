@@ -13,7 +13,7 @@ export const securityTexts = {
     passwordText:
       'Setată pe {day}. A trecut de verificarea noastră contra parolelor ușor de ghicit.',
     passwordGone:
-      'Anulată după semnalarea dumneavoastră, așa că nicio parolă nu deschide acest cont. E-mailul nostru conține un link pentru a seta una nouă; puteți cere și altul.',
+      'Anulată prin „Nu am fost eu”, așa că nicio parolă nu deschide acest cont. E-mailul nostru conține un link pentru a seta una nouă; puteți cere și altul.',
     setPassword: 'Cereți un link',
     sessions: 'Sesiuni deschise',
     sessionsText_one: 'Doar aceasta.',
@@ -27,7 +27,7 @@ export const securityTexts = {
     twoStep: 'Autentificare în doi pași',
     twoStepOn: 'Autentificarea cere parola și al doilea pas sau o cheie de acces.',
     twoStepOff:
-      'Oprit. Doar parola vă protejează autentificarea. Configurați mai jos un al doilea pas.',
+      'Oprită. Doar parola vă protejează autentificarea. Configurați mai jos un al doilea pas.',
     identity: 'Verificarea identității',
   },
   secondStep: {
@@ -47,7 +47,6 @@ export const securityTexts = {
     hide: 'Ascundeți parola',
     save: 'Setați parola nouă',
     saving: 'Se salvează...',
-    refused: 'Parola nu a fost schimbată',
     changedTitle: 'Parolă schimbată',
     changedText: 'Parola nouă este valabilă de acum. Toate celelalte sesiuni au fost încheiate.',
   },

@@ -214,8 +214,6 @@ export const sendTexts = {
     now: 'Acum: {rate}.',
     same: 'Cursul este același ca data trecută, pe {day}.',
     loading: 'Se obțin datele',
-    failed: 'Datele nu au putut fi obținute',
-    failedText: 'Puteți completa singur formularul sau puteți încerca din nou linkul.',
   },
   sent: {
     title: 'Se deschid tranzacțiile',

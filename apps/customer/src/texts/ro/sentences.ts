@@ -36,19 +36,23 @@ export const sentencesTexts = {
   senderName: 'Transferurile dumneavoastră sunt trimise pe numele {name}.',
   recallDone: 'Plata a fost oprită la timp. Suma și comisionul sunt din nou în portofel.',
   recallTooLate:
-    'Plata este deja la banca destinatarului și nu a putut fi recuperată. Cereți destinatarului să o returneze sau raportați o problemă pe chitanță.',
+    'Plata este deja la banca beneficiarului și nu a putut fi recuperată. Cereți beneficiarului să o returneze sau raportați o problemă pe chitanță.',
   simulatedNoAccount:
-    'Simulat: banca destinatarului nu cunoaște un astfel de cont (AC01). Banii sunt din nou în portofel. Verificați numărul de cont cu destinatarul și trimiteți din nou.',
+    'Simulat: banca beneficiarului nu cunoaște un astfel de cont (AC01). Banii sunt din nou în portofel. Verificați numărul de cont cu beneficiarul și trimiteți din nou.',
   simulatedClosed:
-    'Simulat: banca destinatarului a returnat plata deoarece contul este închis (AC04). Banii sunt din nou în portofel. Cereți destinatarului alt cont și trimiteți din nou.',
+    'Simulat: banca beneficiarului a returnat plata deoarece contul este închis (AC04). Banii sunt din nou în portofel. Cereți beneficiarului alt cont și trimiteți din nou.',
   promiseInstant: 'Imediată',
   promiseHalfHour: 'În cel mult 30 de minute',
   ownAddress: 'Aceasta este adresa pe care o aveți. Scrieți alta.',
   documentsLate: 'Documentele cerute nu au sosit până la {day}.',
+  documentsLateSent:
+    'Documentele cerute nu au sosit până la {day}. Plata este deja pe drum: îi cerem returnarea și vă comunicăm răspunsul.',
+  transferTakenBack: 'Am cerut înapoi acest transfer. Suma și comisionul sunt din nou în portofel.',
+  recallNeedless: 'Acest transfer s-a încheiat deja. Suma și comisionul sunt din nou în portofel.',
   documentAgain: 'Unul dintre aceste fișiere nu mai există. Adăugați-l din nou, apoi trimiteți.',
   documentSides: 'Adăugați fața și verso-ul.',
   documentHour:
-    'Ați trimis {count} fișiere într-o oră. Așteptați puțin înainte de a trimite următorul.',
+    'Ați trimis {count} de fișiere într-o oră. Așteptați puțin înainte de a trimite următorul.',
   sendMore: 'Trimiteți mai mult: {amount} este sub cea mai mică sumă în {currency}.',
   needsFunds:
     'Aveți nevoie de {needed}, dar aveți doar {balance}. Contactați administrația pentru a vă alimenta contul.',
@@ -80,15 +84,15 @@ export const sentencesTexts = {
   fileGone:
     'Un fișier nu mai este aici, deoarece fișierele netrimise se păstrează o zi. Atașați-l din nou.',
   filesPerHour:
-    'Ați atașat {files} fișiere într-o oră. Așteptați puțin, apoi atașați-l pe următorul.',
+    'Ați atașat {files} de fișiere într-o oră. Așteptați puțin, apoi atașați-l pe următorul.',
   messagesPerMinute:
     'Ați trimis multe mesaje într-un minut. Așteptați puțin, apoi trimiteți-l din nou.',
   confirmClosing: 'Confirmați că doriți să închideți contul.',
   wrongPassword: 'Aceasta nu este parola dumneavoastră actuală. Introduceți-o din nou.',
   samePassword: 'Aceasta este parola pe care o aveți deja. Alegeți alta.',
-  beneficiaryLimit: 'Puteți salva până la {max} beneficiari pentru transferuri instantanee.',
+  beneficiaryLimit: 'Puteți salva până la {max} beneficiari pentru transferuri instant.',
   beneficiaryExists: 'Acest cont este deja salvat ca {name}.',
-  pictureLarge: 'Această imagine depășește {size} megapixeli. Alegeți una mai mică.',
+  pictureLarge: 'Această imagine depășește {size} de megapixeli. Alegeți una mai mică.',
   pictureKind: 'Acest fișier nu este o imagine JPG, PNG sau WebP lizibilă. Alegeți alt fișier.',
   weak: 'Această parolă este ușor de ghicit. {why} Folosiți mai multe cuvinte fără legătură între ele.',
   weakPersonal:

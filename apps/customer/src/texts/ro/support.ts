@@ -59,7 +59,6 @@ export const supportTexts = {
     empty: 'Acest fișier este gol.',
     wrongType: 'Se pot atașa doar fișiere PDF, JPG și PNG.',
     tooMany: 'Numărul maxim de fișiere atașate la un mesaj este {count}.',
-    tooManyTitle: 'Prea multe fișiere',
     pasted: 'Imagine',
   },
   rating: {

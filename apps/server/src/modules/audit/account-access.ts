@@ -49,7 +49,7 @@ export async function listAccountAccess(
 ): Promise<{ items: AccountAccess[]; next: string | null }> {
   const [id] = decodeCursor(cursor, [cursorPart.id]) ?? [];
   const before = id === undefined ? undefined : BigInt(id);
-  const rows = await readAccess(query, user_id, { before, limit: limit + 1, untold });
+  const rows = await readAccess(query, user_id, { before, limit: limit + 1, untold: notListed });
   const shown = rows.slice(0, limit);
   const end = rows.length > limit ? shown.at(-1) : undefined;
   return { items: shown.map(toAccess), next: end ? encodeCursor([`${end.id}`]) : null };
@@ -61,7 +61,11 @@ export async function findAccountAccess(
   user_id: string,
   id: string,
 ): Promise<{ actor_id: string; action: string; created_at: string } | undefined> {
-  const [row] = await readAccess(query, user_id, { before: BigInt(id) + 1n, limit: 1, untold });
+  const [row] = await readAccess(query, user_id, {
+    before: BigInt(id) + 1n,
+    limit: 1,
+    untold: notListed,
+  });
   return row?.id === BigInt(id) ? row : undefined;
 }
 
@@ -86,6 +90,9 @@ const paths: ReadonlyMap<string, string> = new Map(
 const untold = [...paths].flatMap(([name, path]) =>
   /^\/api\/staff\/(?:cases|risk)\b/.test(path) ? [name] : [],
 );
+
+/** What their list leaves out: a try that was refused changed nothing, and would stand there as a change. */
+const notListed = [...untold, 'approval.refused'];
 
 /** Of this the customer is told nothing. */
 export function isUntold(action: string): boolean {

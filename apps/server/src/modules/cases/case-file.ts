@@ -13,6 +13,8 @@ export interface CaseStanding {
   readonly kind: CaseKind;
   readonly customer_id: string;
   readonly transaction_id: string | null;
+  /** Null when the server opened it by itself. */
+  readonly opened_by: string | null;
   readonly open: boolean;
   readonly concerns: readonly string[];
   readonly facts: NewCase['facts'];
@@ -41,7 +43,7 @@ interface CaseRow extends Omit<CaseStanding, 'open' | 'kind'> {
   readonly status: string;
 }
 
-const selectCases = `SELECT id, kind, customer_id, transaction_id, status, concerns, facts FROM cases WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`;
+const selectCases = `SELECT id, kind, customer_id, transaction_id, opened_by, status, concerns, facts FROM cases WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`;
 const insertCases = `INSERT INTO cases (id, kind, customer_id, transaction_id, opened_by, text, priority, problem, facts, due_at)
   SELECT id, kind, customer_id, transaction_id, opened_by, text, priority, problem, facts, now() + due_in_ms * interval '1 millisecond'
   FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::bigint[])

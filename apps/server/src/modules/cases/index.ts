@@ -13,7 +13,7 @@ import type { CaseDeps, CaseWork, TransferSettlement } from './work-case.ts';
 export { caseNews } from './announce.ts';
 export { createCaseFile } from './case-file.ts';
 export type { CaseFile, CaseStanding } from './case-file.ts';
-export type { CaseFindings } from './store.ts';
+export type { CaseFindings, NewCase } from './store.ts';
 export { casesRoutes } from './routes.ts';
 export type { TransferSettlement } from './work-case.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, CaseDetail, CaseStep, HandlerInput } from '@app/contract';
-import { caseFacts, decisionsOf } from '@app/contract';
+import { caseFacts, decisionsOf, displayId } from '@app/contract';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#audit';
 import { requestAnsweredNotice } from '#notifications';
@@ -210,7 +210,7 @@ async function decide(deps: CaseDeps, work: CaseWork, given: Closing): Promise<C
     if (answered && answer !== null && transaction_id !== null) {
       const notice = requestAnsweredNotice({
         transaction_id,
-        transfer: `${deps.prefix}${transaction_id.slice(0, 8)}`,
+        transfer: displayId(deps.prefix, transaction_id),
         answer,
       });
       await deps.notify(trx, { user_id: item.customer.id, ...notice });

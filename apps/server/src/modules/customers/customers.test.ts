@@ -83,6 +83,7 @@ it('shows a profile with the balance of the wallet and what is unread, of this c
     id,
     email: `${id}@example.com`,
     full_name: 'Rowan Vale',
+    phone_number: null,
     balance: '1002.99',
     unread_notifications: 2,
   });
@@ -107,17 +108,6 @@ it('counts what is unread up to a limit, so that nobody waits for the counting',
 it('knows nobody without a profile row', async () => {
   const id = await addUser();
   await expect(customers.profile(id)).rejects.toMatchObject({ code: 'account_disabled' });
-  expect(await customers.find(id)).toBeUndefined();
-});
-
-it('finds an active customer for staff', async () => {
-  const id = await openAccount();
-  expect(await customers.find(id)).toEqual({
-    id,
-    email: `${id}@example.com`,
-    full_name: 'Rowan Vale',
-    phone_number: null,
-  });
 });
 
 it('does not take a missing wallet for an empty one', async () => {

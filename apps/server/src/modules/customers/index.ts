@@ -1,24 +1,18 @@
-import type { Profile, UpdateProfileBody } from '@app/contract';
+import type { Profile } from '@app/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db';
 import { DomainError } from '#platform/errors';
 import type { DB } from '#tables';
 import { removeAvatar, setAvatar, updateProfile } from './change-profile.ts';
-import type { NamedListener } from './change-profile.ts';
+import type { DetailsListener, NamedListener, WantedProfile } from './change-profile.ts';
 import { createOwnProfiles } from './get-profile.ts';
 import { keptPhone } from './phone.ts';
-import {
-  createNameReader,
-  findCustomer,
-  insertProfile,
-  moveToClosed,
-  readAvatar,
-} from './store.ts';
-import type { Customer, NewProfile } from './store.ts';
+import { createNameReader, insertProfile, moveToClosed, readAvatar } from './store.ts';
+import type { NewProfile } from './store.ts';
 
 export { customersRoutes } from './routes.ts';
 export { createStaffCustomers, staffCustomersRoutes } from './staff-customers.ts';
-export type { Customer, NewProfile } from './store.ts';
+export type { NewProfile } from './store.ts';
 
 interface CustomersDeps {
   readonly db: Database;
@@ -26,6 +20,7 @@ interface CustomersDeps {
   readonly openWallet: (trx: Transaction<DB>, user_id: string) => Promise<void>;
   /** Hears of every name that a customer has or takes, in the same transaction. */
   readonly onNamed?: NamedListener;
+  readonly onDetailsChanged?: DetailsListener;
   /** Transfers are sent in the verified name, or in that of the account until there is one (ruling 34). */
   readonly fixedSender?: boolean;
 }
@@ -33,8 +28,8 @@ interface CustomersDeps {
 export interface Customers {
   /** Throws `account_disabled` when there is no profile. */
   profile(user_id: string): Promise<Profile>;
-  /** Throws `validation_failed` on a field, `account_disabled`. */
-  update(user_id: string, body: UpdateProfileBody): Promise<Profile>;
+  /** Throws `validation_failed` on a field, `account_disabled`, `confirmation_required`. */
+  update(user_id: string, wanted: WantedProfile): Promise<Profile>;
   /** The customer's own picture, a WebP; throws `not_found`. */
   avatar(user_id: string, version: string | undefined): Promise<Buffer>;
   /** Throws `validation_failed` on `file`. */
@@ -46,8 +41,6 @@ export interface Customers {
   openAccount(trx: Transaction<DB>, person: NewProfile): Promise<Pick<NewProfile, 'phone_number'>>;
   /** The name that a transfer must be sent in; undefined where the customer chooses, and when there is no profile. */
   senderName(user_id: string): Promise<string | undefined>;
-  /** For staff; undefined when there is no such active customer. */
-  find(user_id: string): Promise<Customer | undefined>;
 }
 
 /** The people whose money we hold. */
@@ -55,13 +48,14 @@ export function createCustomers({
   db,
   openWallet,
   onNamed,
+  onDetailsChanged,
   fixedSender = false,
 }: CustomersDeps): Customers {
   const read = createOwnProfiles(db, fixedSender);
-  const changing = { db, read, onNamed };
+  const changing = { db, read, onNamed, onDetailsChanged };
   return {
     profile: read,
-    update: (user_id, body) => updateProfile(changing, user_id, body),
+    update: (user_id, wanted) => updateProfile(changing, user_id, wanted),
     avatar: async (user_id, version) => {
       const image = await readAvatar(db.query, user_id, version);
       if (image === undefined) throw new DomainError('not_found');
@@ -78,6 +72,5 @@ export function createCustomers({
       return { phone_number };
     },
     senderName: fixedSender ? createNameReader(db) : async () => undefined,
-    find: (user_id) => findCustomer(db.query, user_id),
   };
 }

@@ -44,6 +44,41 @@ describe('a profile', () => {
     expect(events[0]?.topic).toBe('profile');
   });
 
+  test('takes another name or number only from whoever showed lately that they are the owner, and tells them once', async () => {
+    const person = await app.customer();
+    const longAgo = () =>
+      app.database.asOwner(
+        `UPDATE sessions SET confirmed_at = now() - interval '11 minutes' WHERE user_id = '${person.id}'`,
+      );
+    const told = async () => {
+      const { rows } = await app.database.db.pool.query<{ message: string }>(
+        `SELECT n.message FROM notifications n JOIN outgoing_mails m ON m.notification_id = n.id
+         WHERE n.user_id = $1 AND n.type = 'security' AND n.text_key = 'details_changed'`,
+        [person.id],
+      );
+      return rows.map(({ message }) => message);
+    };
+    await longAgo();
+    for (const body of [{ full_name: 'Eve Example' }, { phone_number: '+353 86 123 4567' }])
+      expect(await change(person, body)).toMatchObject({
+        status: 403,
+        body: { code: 'confirmation_required', methods: ['password'] },
+      });
+    // What stays as it is, and what is no detail of the person, is nobody’s to confirm.
+    const harmless = { full_name: 'Olena Kovalenko', phone_number: ' ', language: 'de' };
+    expect((await change(person, harmless)).status).toBe(200);
+    expect(await told()).toEqual([]);
+    await app.call('POST', '/api/auth/confirm', {
+      token: person.token,
+      body: { method: 'password', password: person.password },
+    });
+    const both = { full_name: 'Olena Shevchenko', phone_number: '+353 86 123 4567' };
+    expect((await change(person, both)).body).toMatchObject({ full_name: 'Olena Shevchenko' });
+    expect(await told()).toEqual([expect.stringContaining('name or phone number was changed')]);
+    expect((await change(person, both)).status).toBe(200);
+    expect(await told()).toHaveLength(1);
+  });
+
   test.each([
     ['086 123 4567', 'Start with + and the country code, such as +353 86 123 4567.'],
     ['+353 86 CALL ME', 'Use digits only, such as +353 86 123 4567.'],

@@ -1,12 +1,15 @@
+import type { Identity } from '#identity';
 import type { RouteTable } from '#platform/http';
 import type { Customers } from './index.ts';
 
 export function customersRoutes(
   customers: Customers,
+  requireConfirmed: Identity['requireConfirmed'],
 ): RouteTable<'getProfile' | 'updateProfile' | 'getAvatar' | 'uploadAvatar' | 'deleteAvatar'> {
   return {
     getProfile: ({ caller }) => customers.profile(caller.user_id),
-    updateProfile: ({ caller, body }) => customers.update(caller.user_id, body),
+    updateProfile: ({ caller, body }) =>
+      customers.update(caller.user_id, { body, requireConfirmed: () => requireConfirmed(caller) }),
     getAvatar: async ({ caller, query }) => ({
       type: 'image/webp',
       name: 'avatar.webp',

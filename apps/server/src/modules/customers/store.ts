@@ -110,25 +110,6 @@ export async function insertProfile(trx: Transaction<DB>, profile: NewProfile): 
   await trx.insertInto('profiles').values(profile).execute();
 }
 
-export interface Customer {
-  readonly id: string;
-  readonly email: string;
-  readonly full_name: string;
-  readonly phone_number: string | null;
-}
-
-export async function findCustomer(
-  query: Kysely<DB>,
-  userId: string,
-): Promise<Customer | undefined> {
-  return query
-    .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.id')
-    .select(['profiles.id', 'users.email', 'profiles.full_name', 'profiles.phone_number'])
-    .where('profiles.id', '=', userId)
-    .executeTakeFirst();
-}
-
 /** What is undefined stays as it is. */
 export interface ProfileChange {
   readonly full_name?: string | undefined;

@@ -1,3 +1,4 @@
+import { displayId } from '@app/contract';
 import { isoInstant } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { FileAnswer } from '#platform/http';
@@ -25,7 +26,7 @@ export async function makeReceipt(
     : null;
   const texts = textsIn(language);
   const { prefix } = issuer;
-  const name = texts.t('documents.file.receipt', { id: `${prefix}${id.slice(0, 8)}` });
+  const name = texts.t('documents.file.receipt', { id: displayId(prefix, id) });
   // Drawing brings fonts and a compressor along: a start need not wait for them.
   const { receiptPdf } = await import('./receipt-pdf.ts');
   const content = await receiptPdf({

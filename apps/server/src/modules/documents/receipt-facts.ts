@@ -1,5 +1,6 @@
 import type { Transaction } from '@app/contract';
 import {
+  displayId,
   hasOneRate,
   isRefunded,
   isTerminal,
@@ -37,7 +38,7 @@ export function receiptFacts(source: ReceiptSource): FactRow[] {
     // Eight characters may fit two transfers, so the whole id stands beside them (ruling 28).
     {
       label: words.transferId,
-      value: `${prefix}${transaction.id.slice(0, 8)} (${transaction.id})`,
+      value: `${displayId(prefix, transaction.id)} (${transaction.id})`,
     },
     { label: words.receiptNumber, value: transaction.receipt_number },
     { label: words.status, value: t(`contract.statuses.${transaction.status}.receipt`) },

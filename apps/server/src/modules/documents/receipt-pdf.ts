@@ -1,3 +1,4 @@
+import { displayId } from '@app/contract';
 import { create as createQr } from 'qrcode';
 import { wrap } from '#platform/pdf';
 import type { Paper } from '#platform/pdf';
@@ -41,7 +42,7 @@ export async function receiptPdf(parts: ReceiptPdfParts): Promise<Buffer> {
     heading: t('documents.receipt.title'),
     title: t('documents.receipt.documentTitle', {
       brand: issuer.brand,
-      id: `${prefix}${transaction.id.slice(0, 8)}`,
+      id: displayId(prefix, transaction.id),
     }),
   });
   const { paper } = letter;

@@ -1,3 +1,4 @@
+import { displayId } from '@app/contract';
 import { formatMinor } from '@app/money';
 import { stringify } from 'csv-stringify';
 import type { Stringifier } from 'csv-stringify';
@@ -121,7 +122,7 @@ function movementRow(
   const { received } = transfer;
   return {
     ...row,
-    transferId: safeCell(`${prefix}${transfer.id.slice(0, 8)}`),
+    transferId: safeCell(displayId(prefix, transfer.id)),
     recipient: safeCell(transfer.recipient),
     reference: safeCell(transfer.reference ?? ''),
     status: words.statuses[transfer.status].label,

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { limits } from '@app/contract';
+import { displayId, limits } from '@app/contract';
 import { formatAmount, money } from '@app/money';
 import { DomainError } from '#platform/errors';
 import { wrap } from '#platform/pdf';
@@ -256,7 +256,7 @@ function notesOf(movement: Movement, { texts, prefix }: AboutParts): string[] {
   const picked = pickedDay(movement);
   const status = t(`contract.statuses.${transfer.status}.label`);
   return [
-    `${prefix}${transfer.id.slice(0, 8)} · ${status}`,
+    `${displayId(prefix, transfer.id)} · ${status}`,
     ...(transfer.received === null
       ? []
       : [t('documents.received', { amount: formatAmount(transfer.received, locale) })]),

@@ -1,3 +1,4 @@
+import { displayId } from '@app/contract';
 import type { VerifiedReceipt, VerifyReceiptBody } from '@app/contract';
 import { formatMinor, tryParseMoney } from '@app/money';
 import type { Currency } from '@app/money';
@@ -40,7 +41,7 @@ export async function verifyReceipt(
     result: fits ? 'genuine' : 'altered',
     checked_at,
     receipt: {
-      transfer_id: `${prefix}${row.id.slice(0, 8)}`,
+      transfer_id: displayId(prefix, row.id),
       receipt_number: row.receipt_number,
       status: row.status,
       date: row.date,

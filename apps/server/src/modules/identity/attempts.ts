@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#platform/db';
 import { rateCounters, singleCounts, take } from '#platform/rate-counters';
 import type { RateLimit as Limit } from '#platform/rate-counters';
 import type { Secrets } from '#platform/secrets';
+import { attemptKey, hourSeconds, knownAddressSeconds, minuteSeconds } from './attempt-key.ts';
 
 export interface AttemptLimits {
   /** Failed sign-ins to one account from one address. */
@@ -19,17 +19,12 @@ export interface AttemptLimits {
   readonly slowMaxMs: number;
 }
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-const knownAddressSeconds = 90 * day;
-
 export const attemptLimits: AttemptLimits = {
-  signInPair: { points: 5, perSeconds: 15 * minute },
-  signInAccount: { points: 50, perSeconds: 15 * minute },
-  signInAddress: { points: 50, perSeconds: 15 * minute },
-  signUpAddress: { points: 60, perSeconds: hour },
-  refreshAddress: { points: 600, perSeconds: 10 * minute },
+  signInPair: { points: 5, perSeconds: 15 * minuteSeconds },
+  signInAccount: { points: 50, perSeconds: 15 * minuteSeconds },
+  signInAddress: { points: 50, perSeconds: 15 * minuteSeconds },
+  signUpAddress: { points: 60, perSeconds: hourSeconds },
+  refreshAddress: { points: 600, perSeconds: 10 * minuteSeconds },
   slowAfter: 10,
   slowStepMs: 100,
   slowMaxMs: 2000,
@@ -63,11 +58,7 @@ export function createAttempts(deps: AttemptDeps): Attempts {
   const signUps = limiter('sign_up', limits.signUpAddress);
   const refreshes = limiter('refresh', limits.refreshAddress);
   const known = limiter('known', { points: 1, perSeconds: knownAddressSeconds });
-
-  // Addresses of people and of their machines stay out of the table.
-  const secret = deps.secrets.derive('attempts');
-  const key = (...parts: string[]): string =>
-    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+  const key = attemptKey(deps.secrets);
 
   return {
     signIn: async (email, ip) => {

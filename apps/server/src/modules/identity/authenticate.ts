@@ -21,22 +21,49 @@ export async function authenticate(
   context: Pick<Context, 'tokens' | 'cache' | 'clock' | 'sessionIdleMs' | 'factorsRequired'>,
   shown: Shown,
 ): Promise<Caller> {
-  const { cache, clock } = context;
   const { key_thumbprint } = shown;
   const claims = await claimsOf(context, shown);
-  const session = claims && (await cache.read(claims));
+  const session = claims && (await context.cache.read(claims));
   if (claims === undefined || session === undefined) throw new DomainError('unauthenticated');
-  const { person, audience } = session;
-  const ended = session.revoked_at !== null || instantMs(session.expires_at) <= clock.now();
-  const sameToken = person.id === claims.user_id && audience === claims.audience;
-  if (ended || isIdle(context, session) || !sameToken) throw new DomainError('unauthenticated');
+  assertOpen(context, session, claims);
   const sameKey = [claims, session].every((one) => one.key_thumbprint === key_thumbprint);
   if (!sameKey) throw new DomainError('unauthenticated');
+  return { ...callerOf(context, session), token_ends_ms: claims.expiresAtMs };
+}
+
+/**
+ * The person whom a call was admitted for, as their session is now: an answer that is long under way outlives its token and nothing else.
+ * Throws as `authenticate` does.
+ */
+export async function authenticateAgain(
+  context: Pick<Context, 'cache' | 'clock' | 'sessionIdleMs' | 'factorsRequired'>,
+  caller: Caller,
+): Promise<Caller> {
+  const session = await context.cache.read(caller);
+  if (session === undefined) throw new DomainError('unauthenticated');
+  assertOpen(context, session, caller);
+  return callerOf(context, session);
+}
+
+/** Throws `unauthenticated` unless the session goes on, and is that of whom it was said to be. */
+function assertOpen(
+  context: Pick<Context, 'clock' | 'sessionIdleMs'>,
+  session: SessionRow,
+  named: Pick<Caller, 'user_id' | 'audience'>,
+): void {
+  const { person, audience } = session;
+  const { clock } = context;
+  const ended = session.revoked_at !== null || instantMs(session.expires_at) <= clock.now();
+  const samePerson = person.id === named.user_id && audience === named.audience;
+  if (ended || isIdle(context, session) || !samePerson) throw new DomainError('unauthenticated');
+}
+
+function callerOf(context: Pick<Context, 'factorsRequired'>, session: SessionRow): Caller {
+  const { id, person, audience } = session;
   if (person.full_name === null) throw new DomainError('account_disabled');
   return {
     user_id: person.id,
-    session_id: session.id,
-    token_ends_ms: claims.expiresAtMs,
+    session_id: id,
     audience,
     email: person.email,
     full_name: person.full_name,

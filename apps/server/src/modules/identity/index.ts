@@ -10,9 +10,9 @@ import type {
 } from '@app/contract';
 import type { Transaction } from 'kysely';
 import { DomainError } from '#platform/errors';
-import type { Authenticate, Caller, RequestFacts } from '#platform/http';
+import type { Authenticate, AuthenticateAgain, Caller, RequestFacts } from '#platform/http';
 import type { DB } from '#tables';
-import { authenticate } from './authenticate.ts';
+import { authenticate, authenticateAgain } from './authenticate.ts';
 import { changePassword, confirmPassword } from './change-password.ts';
 import { createFactors, deleteFactors, deleteOldChallenges } from './factors/factors.ts';
 import type { Factors } from './factors/factors.ts';
@@ -39,7 +39,7 @@ import { announceAccess, setRoles } from './roles.ts';
 import type { RoleChange } from './roles.ts';
 import { prepareRegistration, register, signUp } from './sign-up.ts';
 import type { Registration } from './sign-up.ts';
-import { deleteOldTokens, deleteRole, insertRole, readPerson } from './store.ts';
+import { deleteOldTokens, insertRole, readPerson } from './store.ts';
 
 export type { DemonstrationAccounts, IdentityDeps } from './context.ts';
 export { factorRoutes } from './factors/routes.ts';
@@ -48,6 +48,7 @@ export type { FactorNews } from './factors/settings.ts';
 export type { IdentityProvider } from './identities/providers.ts';
 export { identitiesRoutes, recoveryRoutes } from './recovery/routes.ts';
 export { identityRoutes } from './routes.ts';
+export { isStanding, keepStaff, staffLock, standingStatement } from './standing.ts';
 export type { Registration } from './sign-up.ts';
 
 /** Somebody who is signed in, asking. */
@@ -63,6 +64,8 @@ export interface Identity {
   signOut(caller: Pick<Caller, 'user_id' | 'session_id'>): Promise<void>;
   /** The person of an access token that was shown with this key; throws `unauthenticated` or `account_disabled`. */
   authenticate: Authenticate;
+  /** The same person later on, while an answer is under way; throws as `authenticate` does. */
+  authenticateAgain: AuthenticateAgain;
   /** The person of the session is there (ruling 34). */
   keepSession(caller: Pick<Caller, 'session_id'>): Promise<void>;
   /** Ends sessions without their person; a job. */
@@ -100,9 +103,7 @@ export interface Identity {
   setRoles(trx: Transaction<DB>, change: RoleChange): Promise<void>;
   /** Makes every server look again at what a user may do, once it is committed. */
   announceAccess(trx: Transaction<DB>, change: Omit<RoleChange, 'roles'>): Promise<void>;
-  hasRole(user_id: string, role: StaffRole): Promise<boolean>;
   grantRole(user_id: string, role: StaffRole): Promise<void>;
-  revokeRole(user_id: string, role: StaffRole): Promise<void>;
   demonstrationAccounts(): Promise<DemonstrationAccounts | undefined>;
   /** Deletes refresh tokens that outlived every session, and challenges that are over; a job. */
   purge(): Promise<void>;
@@ -136,6 +137,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     authenticate: (token, key_thumbprint, onNamed) =>
       authenticate(context, { token, key_thumbprint, onNamed }),
+    authenticateAgain: (caller) => authenticateAgain(context, caller),
     keepSession: (caller) => keepSession(context, caller),
     endIdle: () => endIdleSessions(context),
     getUser: async ({ user_id, audience }) => {
@@ -163,14 +165,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     prepareRegistration: (registration) => prepareRegistration(context, registration),
     setRoles,
     announceAccess,
-    hasRole: async (user_id, role) =>
-      (await readPerson(db.query, user_id))?.roles.includes(role) ?? false,
     grantRole: async (user_id, role) => {
       await insertRole(db.query, user_id, role);
-      cache.invalidate(user_id);
-    },
-    revokeRole: async (user_id, role) => {
-      await deleteRole(db.query, user_id, role);
       cache.invalidate(user_id);
     },
     demonstrationAccounts: deps.demonstrationAccounts,

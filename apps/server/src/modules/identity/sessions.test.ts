@@ -247,7 +247,16 @@ describe('losing access', () => {
     const staff = sessionOf(await app.signIn(user.email, { audience: 'staff' }));
     const me = () => app.ask('GET', '/api/staff/me', { token: staff.access_token });
     expect((await me()).status).toBe(200);
-    await app.identity.revokeRole(user.id, 'viewer');
+    const change = { user_id: user.id, roles: [], actor_id: user.id };
+    await app.store.db.query.transaction().execute((trx) => app.identity.setRoles(trx, change));
+    // As every server does that hears of it.
+    const heard = await app.store.db.query
+      .selectFrom('events')
+      .select('user_id')
+      .where('kind', '=', 'session.revoked')
+      .where('user_id', '=', user.id)
+      .execute();
+    for (const event of heard) app.identity.invalidate(event.user_id ?? '');
     expectRefusal(await me(), 403, 'staff_only');
     expectRefusal(await app.refresh(staff.refresh_token), 403, 'staff_sign_in_refused');
   });

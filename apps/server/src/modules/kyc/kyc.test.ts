@@ -126,7 +126,7 @@ describe('[issue.verification.1, ruling.23.1] a customer has identity and addres
     const { body } = await app.call<{ items: MailboxEntry[] }>('GET', '/api/mailbox', {
       token: person.token,
     });
-    expect(body.items[0]?.subject).toContain('Identität nicht bestätigt');
+    expect(body.items[0]?.subject).toContain('Identität nicht verifiziert');
   });
 
   test('an address alone is no level: first it must be known who lives there', async () => {

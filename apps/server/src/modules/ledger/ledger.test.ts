@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLedger } from './index.ts';
+import { createLedger, createVerifications } from './index.ts';
 import type { Ledger } from './index.ts';
 import type { Batcher } from '#platform/batch';
 import { createBooksBatcher, insertCustomer, postCommand } from '../../../test/batch.ts';
 import type { BooksContext } from '../../../test/batch.ts';
+import { balanceOf, expectBooksRight } from '../../../test/books.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 
@@ -34,6 +35,10 @@ async function fundedCustomer(cents: bigint): Promise<string> {
   return user_id;
 }
 
+/** The books by themselves: what is posted here belongs to no transfer. */
+const verificationsOf = ({ db }: TestDatabase) =>
+  createVerifications({ db, checks: [], onVerified: async () => undefined });
+
 const asApp = (text: string, values: unknown[] = []) => database.db.pool.query(text, values);
 
 describe('posting', () => {
@@ -42,7 +47,7 @@ describe('posting', () => {
     await batcher.submit(
       postCommand(user_id, 'transfer', { customer: -100_299n, payable: 100_000n, fees: 299n }),
     );
-    expect(await ledger.balance(user_id)).toBe(399_701n);
+    expect(await balanceOf(database.db, user_id)).toBe(399_701n);
     const { rows } = await asApp(
       'SELECT p.balance_after FROM postings p JOIN accounts a ON a.id = p.account_id WHERE a.user_id = $1 ORDER BY p.entry_id',
       [user_id],
@@ -58,7 +63,7 @@ describe('posting', () => {
     await expect(
       batcher.submit(postCommand(user_id, 'transfer', { customer: -500n, payable: 499n })),
     ).rejects.toThrow('the postings of an entry sum to zero');
-    expect(await ledger.balance(user_id)).toBe(1_000n);
+    expect(await balanceOf(database.db, user_id)).toBe(1_000n);
   });
 
   test('leaves the neighbours of a broken command in the batch alone', async () => {
@@ -76,7 +81,7 @@ describe('posting', () => {
       ),
     );
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1);
-    const balances = await Promise.all(users.map((user_id) => ledger.balance(user_id)));
+    const balances = await Promise.all(users.map((user_id) => balanceOf(database.db, user_id)));
     expect(balances.filter((balance) => balance === 700n)).toHaveLength(19);
     expect(balances[7]).toBe(0n);
   });
@@ -193,9 +198,12 @@ describe('books', () => {
 
   test('verification is silent about right books and names a balance that was tampered with', async () => {
     const user_id = await fundedCustomer(5_000n);
-    expect(await ledger.verify()).toMatchObject({ in_balance: true, findings: [] });
+    expect(await verificationsOf(database).run(null)).toMatchObject({
+      in_balance: true,
+      findings: [],
+    });
     await owner.query('UPDATE accounts SET balance = balance + 1 WHERE user_id = $1', [user_id]);
-    const found = await ledger.verify();
+    const found = await verificationsOf(database).run(null);
     await owner.query('UPDATE accounts SET balance = balance - 1 WHERE user_id = $1', [user_id]);
     expect(found.in_balance).toBe(false);
     expect(found.findings).toEqual([
@@ -214,7 +222,7 @@ describe('books', () => {
     try {
       await direct.query(`ALTER TABLE postings DISABLE TRIGGER ALL; INSERT INTO entries (id, kind) VALUES (1, 'transfer');
         INSERT INTO postings (entry_id, account_id, currency, amount) VALUES (1, 1, 'EUR', 5), (1, 2, 'EUR', -4)`);
-      const found = await (await createLedger({ db: probe.db })).verify();
+      const found = await verificationsOf(probe).run(null);
       expect(found.findings.map((finding) => finding.rule)).toContain(
         'The postings of every entry sum to zero per currency',
       );
@@ -241,8 +249,8 @@ describe('many at once', () => {
       }),
     );
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-    expect(await ledger.balance(user_id)).toBe(0n);
-    expect((await ledger.verify()).findings).toEqual([]);
+    expect(await balanceOf(database.db, user_id)).toBe(0n);
+    await expectBooksRight(verificationsOf(database));
   });
 
   test('nobody decides over a balance that somebody else holds', async () => {
@@ -268,7 +276,7 @@ describe('many at once', () => {
       await owner.query('COMMIT');
     }
     await posted;
-    expect([decided, await ledger.balance(user_id)]).toEqual([true, 300n]);
+    expect([decided, await balanceOf(database.db, user_id)]).toEqual([true, 300n]);
   });
 
   test('two servers over the same customers lose and double nothing', async () => {
@@ -281,9 +289,9 @@ describe('many at once', () => {
     });
     await Promise.all(debits);
     await other.close();
-    expect(await Promise.all(users.map((user_id) => ledger.balance(user_id)))).toEqual(
+    expect(await Promise.all(users.map((user_id) => balanceOf(database.db, user_id)))).toEqual(
       users.map(() => 100_000n - 7n * 40n),
     );
-    expect((await ledger.verify()).findings).toEqual([]);
+    await expectBooksRight(verificationsOf(database));
   });
 });

@@ -38,16 +38,6 @@ export async function insertWallet(trx: Transaction<DB>, user_id: string): Promi
     .execute();
 }
 
-export async function readBalance(query: Kysely<DB>, user_id: string): Promise<bigint | undefined> {
-  const row = await query
-    .selectFrom('accounts')
-    .select('balance')
-    .where('user_id', '=', user_id)
-    .where('currency', '=', 'EUR')
-    .executeTakeFirst();
-  return row?.balance ?? undefined;
-}
-
 /**
  * The balance, with the lock that every batch takes before it moves money of this customer: until the transaction ends nothing moves.
  * It is the first lock of its transaction and the only one of its kind, so it cannot be part of a circle.

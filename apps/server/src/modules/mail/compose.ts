@@ -66,7 +66,7 @@ export function headOf(wording: Wording, texts: Texts): { subject: string; previ
 
 /**
  * The mail about a notification: both halves say the same. The mode line stands first, as on every page (ruling 2); `full_name` is
- * null for somebody whose account was closed.
+ * null for somebody whose account was closed, or who has not shown that the address is theirs.
  */
 export function compose(
   news: News,

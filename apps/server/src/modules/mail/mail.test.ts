@@ -32,7 +32,10 @@ async function addUser(full_name = 'Zoë Łukasiewicz'): Promise<{ id: string; e
   const id = newId();
   const email = `${id}@example.com`;
   const { query } = database.db;
-  await query.insertInto('users').values({ id, email, password_hash: 'x' }).execute();
+  await query
+    .insertInto('users')
+    .values({ id, email, password_hash: 'x', email_confirmed_at: new Date(0).toISOString() })
+    .execute();
   await query.insertInto('profiles').values({ id, full_name }).execute();
   return { id, email };
 }

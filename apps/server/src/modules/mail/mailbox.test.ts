@@ -34,7 +34,10 @@ async function addUser(language: string | null = null): Promise<{ id: string; em
   const id = newId();
   const email = `${id}@example.com`;
   const { query } = database.db;
-  await query.insertInto('users').values({ id, email, password_hash: 'x' }).execute();
+  await query
+    .insertInto('users')
+    .values({ id, email, password_hash: 'x', email_confirmed_at: new Date(0).toISOString() })
+    .execute();
   await query.insertInto('profiles').values({ id, full_name: 'Rowan Vale', language }).execute();
   return { id, email };
 }
@@ -86,6 +89,17 @@ describe('the mailbox of a demonstration', () => {
     expect(mail.text.startsWith(modeLines.demonstration ?? 'x')).toBe(true);
     expect(mail.text).toContain('Sign in to Harbour to see more.');
     expect(mail.text).not.toContain('http');
+  });
+
+  test('says no name to an address that nobody has shown to be theirs', async () => {
+    const { id, email } = await addUser();
+    await database.asOwner(`UPDATE users SET email_confirmed_at = NULL WHERE id = '${id}'`);
+    await tell(id);
+    const [entry] = (await office().list(id, {})).items;
+    const mail = await office().get(id, entry?.id ?? '');
+    expect(mail.to).toBe(email);
+    expect(mail.text).toContain('Hello,');
+    expect(mail.text).not.toContain('Rowan Vale');
   });
 
   test('is nobody else’s', async () => {

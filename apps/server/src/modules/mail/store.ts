@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type pg from 'pg';
 import type { DB, JsonValue, Notifications, OutgoingMails, Profiles, Users } from '#tables';
@@ -52,6 +53,10 @@ export async function readMailbox(
 export type MailRow = MailboxRow &
   Pick<Selectable<Users>, 'email'> & { full_name: Selectable<Profiles>['full_name'] | null };
 
+/** A stranger can sign up by any address, under any words as their name: to whoever did not show that it is theirs, a mail says no name. */
+const nameOfConfirmed = (to_address: string): string =>
+  `CASE WHEN users.email_confirmed_at IS NOT NULL AND users.email = coalesce(${to_address}, users.email) THEN profiles.full_name END`;
+
 /** Undefined when the user has no mail of this id. */
 export async function readMail(
   query: Kysely<DB>,
@@ -63,7 +68,8 @@ export async function readMail(
     .innerJoin('outgoing_mails', 'outgoing_mails.notification_id', 'notifications.id')
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .leftJoin('profiles', 'profiles.id', 'notifications.user_id')
-    .select([...columns, 'users.email', 'profiles.full_name'])
+    .select([...columns, 'users.email'])
+    .select(sql.raw<string | null>(nameOfConfirmed('outgoing_mails.to_address')).as('full_name'))
     .where('notifications.user_id', '=', user_id)
     .where('notifications.id', '=', id)
     .executeTakeFirst();
@@ -84,6 +90,7 @@ export interface ClaimedMail {
   readonly to_address: string | null;
   /** Null when there is no such user. */
   readonly email: string | null;
+  /** Null where the address was not shown to be theirs, or the account was closed. */
   readonly full_name: string | null;
   readonly language: Language;
 }
@@ -104,7 +111,7 @@ export async function claimMail(
           WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING notification_id, message_id, attempts, to_address, page, token_sealed)
       SELECT claimed.*, n.type, n.title, n.message, n.text_key, n.text_values, n.metadata, users.email,
-        profiles.full_name, profiles.language
+        ${nameOfConfirmed('claimed.to_address')} AS full_name, profiles.language
       FROM claimed JOIN notifications n ON n.id = claimed.notification_id
       LEFT JOIN users ON users.id = n.user_id LEFT JOIN profiles ON profiles.id = n.user_id`,
     values: [leaseMs],

@@ -12,7 +12,6 @@ import { changePreference, getPreferences } from './preferences.ts';
 import type { PreferenceChange } from './preferences.ts';
 import { readAll, readOne, undoReadAll } from './read-notifications.ts';
 import type { SecretValues } from './secret-values.ts';
-import { countUnread } from './store.ts';
 
 export { texts as noticeValues } from './list-notifications.ts';
 export type { MailPolicy, NewNotification } from './new-notifications.ts';
@@ -37,6 +36,7 @@ export {
   accountDisabledNotice,
   accountEnabledNotice,
   noticeWords,
+  detailsChangedNotice,
   passwordChangedNotice,
   sessionReuseNotice,
   transactionUpdateNotice,
@@ -47,7 +47,6 @@ export {
 export interface Notifications {
   /** The user's notifications, newest first. */
   list(user_id: string, query: ListQuery): Promise<Answer<'listNotifications'>>;
-  unreadCount(user_id: string): Promise<number>;
   /** Throws `not_found` unless the user has a notification of this id (digits). */
   read(user_id: string, id: string): Promise<void>;
   readAll(user_id: string): Promise<Answer<'readAllNotifications'>>;
@@ -74,7 +73,6 @@ interface NotificationsDeps {
 export function createNotifications({ db, mails, secretValues }: NotificationsDeps): Notifications {
   return {
     list: (user_id, query) => listNotifications({ db, secretValues }, user_id, query),
-    unreadCount: async (user_id) => Number(await countUnread(db.query, user_id)),
     read: (user_id, id) => readOne(db, user_id, BigInt(id)),
     readAll: (user_id) => readAll(db, user_id),
     undoReadAll: (user_id, undo_id) => undoReadAll(db, user_id, undo_id),

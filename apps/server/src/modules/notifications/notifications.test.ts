@@ -5,6 +5,7 @@ import { newId } from '#platform/ids';
 import { createTestDatabase } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { secretValues } from '../../../test/secrets.ts';
+import { countUnread } from '../../../test/unread.ts';
 import { createNotifications, walletChangeNotice } from './index.ts';
 import type { Notifications } from './index.ts';
 
@@ -126,10 +127,10 @@ describe('reading', () => {
     const anna = newId();
     await giveMany(anna, 2);
     const id = await firstId(anna);
-    expect(await notifications.unreadCount(anna)).toBe(2);
+    expect(await countUnread(database.db, anna)).toBe(2);
     await notifications.read(anna, id);
     await notifications.read(anna, id);
-    expect(await notifications.unreadCount(anna)).toBe(1);
+    expect(await countUnread(database.db, anna)).toBe(1);
     const events = await eventsOf(anna);
     expect(events.slice(2)).toEqual([
       {
@@ -150,7 +151,7 @@ describe('reading', () => {
     const refusal = { code: 'not_found' };
     await expect(notifications.read(ben, id)).rejects.toMatchObject(refusal);
     await expect(notifications.read(ben, '999999999999999999')).rejects.toMatchObject(refusal);
-    expect(await notifications.unreadCount(anna)).toBe(1);
+    expect(await countUnread(database.db, anna)).toBe(1);
     expect(await kindsOf(ben)).toEqual([]);
   });
 
@@ -160,8 +161,8 @@ describe('reading', () => {
     await give(ben);
     await notifications.readAll(anna);
     await notifications.readAll(anna);
-    expect(await notifications.unreadCount(anna)).toBe(0);
-    expect(await notifications.unreadCount(ben)).toBe(1);
+    expect(await countUnread(database.db, anna)).toBe(0);
+    expect(await countUnread(database.db, ben)).toBe(1);
     expect((await kindsOf(anna)).filter((kind) => kind === 'notification.read')).toHaveLength(1);
   });
 
@@ -175,7 +176,7 @@ describe('reading', () => {
          FROM notifications, generate_series(2, ${many}) WHERE user_id = '${anna}'`,
     );
     expect(await notifications.readAll(anna)).toMatchObject({ marked: many });
-    expect(await notifications.unreadCount(anna)).toBe(0);
+    expect(await countUnread(database.db, anna)).toBe(0);
   });
 
   it('all from two tabs at the same moment announces once', async () => {
@@ -194,7 +195,7 @@ describe('reading', () => {
       await vi.waitFor(async () => expect(await waitingForRows()).toBe(2));
     });
     await Promise.all(pressed);
-    expect(await notifications.unreadCount(anna)).toBe(0);
+    expect(await countUnread(database.db, anna)).toBe(0);
     expect((await kindsOf(anna)).filter((kind) => kind === 'notification.read')).toHaveLength(1);
   });
 });
@@ -224,9 +225,9 @@ describe('taking back', () => {
     await give(anna);
     const second = await notifications.readAll(anna);
     await notifications.undoReadAll(anna, second.undo_id ?? '');
-    expect(await notifications.unreadCount(anna)).toBe(1);
+    expect(await countUnread(database.db, anna)).toBe(1);
     await notifications.undoReadAll(anna, first.undo_id ?? '');
-    expect(await notifications.unreadCount(anna)).toBe(2);
+    expect(await countUnread(database.db, anna)).toBe(2);
   });
 
   it('twice is once, and is announced once', async () => {
@@ -236,7 +237,7 @@ describe('taking back', () => {
     await notifications.undoReadAll(anna, undo_id ?? '');
     await notifications.read(anna, await firstId(anna));
     await notifications.undoReadAll(anna, undo_id ?? '');
-    expect(await notifications.unreadCount(anna)).toBe(0);
+    expect(await countUnread(database.db, anna)).toBe(0);
     expect((await kindsOf(anna)).filter((kind) => kind === 'notification.read')).toHaveLength(3);
   });
 
@@ -245,7 +246,7 @@ describe('taking back', () => {
     await give(anna);
     const { undo_id } = await notifications.readAll(anna);
     await notifications.undoReadAll(ben, undo_id ?? '');
-    expect(await notifications.unreadCount(anna)).toBe(0);
+    expect(await countUnread(database.db, anna)).toBe(0);
     expect(await kindsOf(ben)).toEqual([]);
   });
 
@@ -271,7 +272,7 @@ describe('adding one', () => {
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');
-    expect(await notifications.unreadCount(anna)).toBe(0);
+    expect(await countUnread(database.db, anna)).toBe(0);
     expect(await kindsOf(anna)).toEqual([]);
   });
 });

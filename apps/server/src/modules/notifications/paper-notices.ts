@@ -42,11 +42,13 @@ export function documentsReminderNotice(wanted: {
   readonly transaction_id: string;
   readonly transfer: string;
   readonly due_at: string;
+  /** It was handed over for payment, so nobody can promise to cancel it. */
+  readonly sent: boolean;
 }): Notice {
-  const { transaction_id, transfer, due_at } = wanted;
+  const { transaction_id, transfer, due_at, sent } = wanted;
   return notice({
     type: 'transaction',
-    text_key: 'documents_reminder',
+    text_key: sent ? 'documents_reminder_sent' : 'documents_reminder',
     text_values: { transfer, day: due_at.slice(0, 10) },
     metadata: { transaction_id },
   });

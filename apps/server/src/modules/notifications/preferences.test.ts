@@ -5,6 +5,7 @@ import { newId } from '#platform/ids';
 import { createTestDatabase } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { secretValues } from '../../../test/secrets.ts';
+import { countUnread } from '../../../test/unread.ts';
 import { oneStatement } from '#platform/batch-writes';
 import { createNews, createNotifications } from './index.ts';
 import type { Notifications } from './index.ts';
@@ -135,7 +136,7 @@ describe('the ways of a notification', () => {
     await tellAll(anna);
     const { items } = await notifications.list(anna, {});
     expect(items.map(({ type }) => type)).toEqual(['account', 'security', 'transaction']);
-    expect(await notifications.unreadCount(anna)).toBe(3);
+    expect(await countUnread(database.db, anna)).toBe(3);
     expect(await mailedTypes(anna)).toEqual(['security', 'account', 'other']);
   });
 

@@ -35,16 +35,6 @@ export async function readPage(
   return rows.execute();
 }
 
-export async function countUnread(query: Kysely<DB>, user_id: string): Promise<bigint> {
-  const { unread } = await query
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<bigint>().as('unread'))
-    .where('user_id', '=', user_id)
-    .where('read', '=', false)
-    .executeTakeFirstOrThrow();
-  return unread;
-}
-
 /** Gives whether it was unread until now; undefined when the user has no such notification. */
 export async function markRead(
   trx: Transaction<DB>,

@@ -90,7 +90,7 @@ describe('what a notification says', () => {
     const told = (answer: string) =>
       noticeWords('request_answered', { transfer: 'TG-6f0e8f6e', answer }, textsIn('de')).message;
     expect(told(ownSentences.recallDone)).toBe(
-      'Wir haben Ihre Anfrage zu Ihrer Überweisung TG-6f0e8f6e beantwortet: Die Zahlung wurde rechtzeitig angehalten. Betrag und Gebühr sind zurück in Ihrer Wallet.',
+      'Unsere Antwort zu Ihrer Überweisung TG-6f0e8f6e: Die Zahlung wurde rechtzeitig angehalten. Betrag und Gebühr sind zurück in Ihrer Wallet.',
     );
     expect(told('Your bank has it by Friday.')).toContain(': Your bank has it by Friday.');
   });

@@ -213,6 +213,11 @@ export function passwordChangedNotice(): Notice {
   return notice({ type: 'security', text_key: 'password_changed', text_values: {}, metadata: {} });
 }
 
+/** Name or phone number; what they are now stays out of the mail, as somebody else may have written it. */
+export function detailsChangedNotice(): Notice {
+  return notice({ type: 'security', text_key: 'details_changed', text_values: {}, metadata: {} });
+}
+
 /** Staff disabled the account; their reason stays with them. */
 export function accountDisabledNotice(): Notice {
   return notice({ type: 'account', text_key: 'account_disabled', text_values: {}, metadata: {} });

@@ -16,13 +16,8 @@ export interface PapersDeps {
     actor_id: string,
     seen: { readonly transaction_id: string; readonly version: number | undefined },
   ) => Promise<void>;
-  /** Cancels and refunds a transfer whose documents did not come, unless it was settled, or they came, meanwhile. */
+  /** Cancels and refunds a transfer whose documents did not come, or asks it back, unless it was settled, or they came, meanwhile. */
   readonly cancelOverdue: (transaction_id: string) => Promise<void>;
-}
-
-/** `TG-` and the first eight characters of the id. */
-export function displayId(prefix: string, id: string): string {
-  return `${prefix}${id.slice(0, 8)}`;
 }
 
 interface News {

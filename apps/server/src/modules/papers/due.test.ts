@@ -1,4 +1,4 @@
-import { limits } from '@app/contract';
+import { fillText, limits, ownSentences } from '@app/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoInstant, systemClock } from '#platform/clock';
@@ -84,7 +84,38 @@ const keysOf = async (user_id: string) =>
   ).map(({ text_key }) => text_key);
 
 const reminders = async (user_id: string) =>
-  (await keysOf(user_id)).filter((key) => key === 'documents_reminder').length;
+  (await keysOf(user_id)).filter((key) => key?.startsWith('documents_reminder')).length;
+
+/** Staff have paid it out by their bank, say so, and ask for documents; whose time runs out then. */
+async function wantedOfPaidOut(dueInMs: number) {
+  const user_id = await world.customer('5000.00');
+  const { id, fee, version } = await world.transactions.create(await world.order(user_id));
+  await world.transactions.update(await world.staff(), id, {
+    version,
+    status: 'processing',
+    progress_stage: 'in_recipient_bank',
+    progress_reason: null,
+    documentation_required: true,
+    documentation_notes: 'Payslip',
+    fee,
+  });
+  await owner.query(
+    `UPDATE transactions SET documentation_asked_at = now() - interval '15 days',
+     documentation_due_at = now() + $2::bigint * interval '1 millisecond' WHERE id = $1`,
+    [id, dueInMs],
+  );
+  return { user_id, id };
+}
+
+const entriesOf = async (id: string) =>
+  (
+    await world.db.query
+      .selectFrom('entries')
+      .select('kind')
+      .where('transaction_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
 
 const rowOf = (id: string) =>
   world.db.query
@@ -130,6 +161,61 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
       .orderBy('id')
       .execute();
     expect(events.map(({ source }) => source)).toEqual(['customer', 'system']);
+  });
+
+  test('one that was paid out is not refunded after it: the request ends, and the payment is asked back, once', async () => {
+    const { user_id, id } = await wantedOfPaidOut(-dayMs);
+    await Promise.all([run(), run()]);
+    const day = dayIn(-1);
+    const told = fillText(ownSentences.documentsLateSent, { day });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'processing',
+      progress_stage: 'in_recipient_bank',
+      progress_reason: told,
+      documentation_required: false,
+      documentation_due_at: null,
+    });
+    expect(await world.balance(user_id)).toBe(399_701n);
+    expect(await entriesOf(id)).toEqual(['transfer']);
+    expect(await keysOf(user_id)).not.toContain('transaction_update_refunded');
+    // The customer sees what is going on, and need not ask for the same.
+    const help = await world.transactions.help.read(user_id, id);
+    expect(help).toMatchObject({ may_ask_back: false, items: [{ status: 'open', text: told }] });
+    await runTask(world.transactions.help.recalls);
+    const clerk = await world.staff();
+    const found = await world.cases.find(clerk, help.items[0]?.id ?? '');
+    expect(found).toMatchObject({
+      kind: 'cancellation',
+      steps: [{ step: 'opened', actor_name: null }, { step: 'recall_by_hand' }],
+    });
+    await world.cases.close(
+      { actor_id: clerk, id: found.id },
+      {
+        body: { decision: 'recall_accepted', reason: 'The bank sent it.', answer: 'It is back.' },
+        settle: world.transactions.settleCase,
+      },
+    );
+    expect(await world.balance(user_id)).toBe(500_000n);
+    expect((await rowOf(id)).progress_reason).toBe(ownSentences.transferTakenBack);
+    await world.booksAreRight();
+  });
+
+  test('one that was paid out and is asked back already has no second case', async () => {
+    const { user_id, id } = await wantedOfPaidOut(-dayMs);
+    const { items } = await world.transactions.help.askBack(user_id, id, 'Wrong person.');
+    await run();
+    expect(await rowOf(id)).toMatchObject({ status: 'processing', documentation_required: false });
+    expect(await world.balance(user_id)).toBe(399_701n);
+    const after = await world.transactions.help.read(user_id, id);
+    expect(after.items).toMatchObject([{ id: items[0]?.id, status: 'open' }]);
+  });
+
+  test('one that was paid out is reminded of without a word about cancelling', async () => {
+    const { user_id } = await wantedOfPaidOut(dayMs);
+    await run();
+    expect((await keysOf(user_id)).filter((key) => key?.startsWith('documents_reminder'))).toEqual([
+      'documents_reminder_sent',
+    ]);
   });
 
   test('the last day is the customer’s to its end, in GMT', async () => {

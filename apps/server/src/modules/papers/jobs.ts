@@ -1,12 +1,12 @@
+import { displayId } from '@app/contract';
 import { documentsReminderNotice } from '#notifications';
 import type { Task } from '#platform/jobs';
-import { displayId } from './context.ts';
 import type { PapersDeps } from './context.ts';
 import { claimReminders, deleteOldDrafts, readOverdue } from './store.ts';
 
 /**
- * Reminds of documents that are wanted and, after the deadline, has the transfer cancelled and refunded (ruling 33): money never
- * stays frozen for a paper that does not come.
+ * Reminds of documents that are wanted and, after the deadline, has the transfer cancelled and refunded, or asked back (ruling 33): money
+ * never stays frozen for a paper that does not come.
  */
 export function documentsDueJob(deps: PapersDeps): Task {
   return {
@@ -24,11 +24,11 @@ export function documentsDueJob(deps: PapersDeps): Task {
 /** Reminder and the memory of it are one commit: neither is lost, and nobody is reminded twice. */
 async function remind({ db, notifications, prefix }: PapersDeps): Promise<void> {
   await db.query.transaction().execute(async (trx) => {
-    for (const { transaction_id, user_id, due_at } of await claimReminders(trx)) {
-      const transfer = displayId(prefix, transaction_id);
+    for (const { user_id, ...wanted } of await claimReminders(trx)) {
+      const transfer = displayId(prefix, wanted.transaction_id);
       await notifications.insert(trx, {
         user_id,
-        ...documentsReminderNotice({ transaction_id, transfer, due_at }),
+        ...documentsReminderNotice({ ...wanted, transfer }),
       });
     }
   });

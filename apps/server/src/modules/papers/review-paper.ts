@@ -1,11 +1,11 @@
-import { limits } from '@app/contract';
+import { displayId, limits } from '@app/contract';
 import type { HandlerInput, ReviewDocumentBody, StaffDocument } from '@app/contract';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#audit';
 import { documentNotice } from '#notifications';
 import { DomainError, invariant } from '#platform/errors';
 import type { DB } from '#tables';
-import { displayId, tell } from './context.ts';
+import { tell } from './context.ts';
 import type { PapersDeps } from './context.ts';
 import { cut } from './place.ts';
 import {

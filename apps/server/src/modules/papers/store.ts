@@ -2,6 +2,7 @@ import type { AttachmentType } from '@app/contract';
 import { limits } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { StoredFile } from '#platform/file-answer';
 import { before, decodePlace } from './place.ts';
 import {
   isAccepted,
@@ -169,12 +170,6 @@ export async function markDecided(
     .execute();
 }
 
-export interface StoredFile {
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: Buffer;
-}
-
 export function findOwnFile(
   query: Kysely<DB>,
   user_id: string,
@@ -299,6 +294,8 @@ export interface Reminder {
   readonly transaction_id: string;
   readonly user_id: string;
   readonly due_at: string;
+  /** It was handed over for payment, so it is asked back and not cancelled. */
+  readonly sent: boolean;
 }
 
 const remindersPerRun = 200;
@@ -310,7 +307,7 @@ const remindersPerRun = 200;
 export async function claimReminders(trx: Transaction<DB>): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     WITH due AS (
-      SELECT t.id, t.user_id, last.due_at, s.step
+      SELECT t.id, t.user_id, last.due_at, s.step, t.status <> 'pending' OR t.handed_over_at IS NOT NULL AS sent
       FROM transactions t
       CROSS JOIN LATERAL (SELECT ${sql.raw(lastDue)} AS due_at) last
       CROSS JOIN unnest(${[...limits.documentationReminderMs]}::bigint[]) WITH ORDINALITY AS s (ms, step)
@@ -327,7 +324,7 @@ export async function claimReminders(trx: Transaction<DB>): Promise<Reminder[]> 
       INSERT INTO documentation_reminders (transaction_id, due_at, step) SELECT id, due_at, step FROM due
       ON CONFLICT DO NOTHING RETURNING transaction_id
     )
-    SELECT DISTINCT due.id AS transaction_id, due.user_id, due.due_at FROM due JOIN made ON made.transaction_id = due.id`.execute(
+    SELECT DISTINCT due.id AS transaction_id, due.user_id, due.due_at, due.sent FROM due JOIN made ON made.transaction_id = due.id`.execute(
     trx,
   );
   return rows;

@@ -34,7 +34,7 @@ export async function keepDraft(
       detail: `You have sent ${limits.documentsPerHour} files within an hour. Wait a little, then send the next.`,
     });
   }
-  const type = await checkFile(bytes);
+  const type = await checkFile(bytes, owner.user_id);
   const row = await insertPaper(db.query, {
     id: newId(),
     ...owner,

@@ -44,7 +44,7 @@ export function toStaffDocument(row: StaffRow): StaffDocument {
   };
 }
 
-export function toType(type: string): AttachmentType {
+function toType(type: string): AttachmentType {
   return oneOf(attachmentTypes, type);
 }
 

@@ -3,6 +3,7 @@ import type { AuditAction, RiskDraftBody, RiskMark, RiskMatch, RiskRuleSet } fro
 import { formatMinor } from '@app/money';
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '#audit';
+import { isStanding } from '#identity';
 import type { Database } from '#platform/db';
 import { DomainError, invariant, oneOf } from '#platform/errors';
 import { recordEvent } from '#platform/outbox';
@@ -211,7 +212,8 @@ async function proposal(trx: Transaction<DB>, expected: RiskMark): Promise<RiskR
 
 /**
  * Puts a proposal in force. Throws `own_approval` for whoever wrote it or put it forward: the database would refuse both as well. Throws
- * `risk_draft_changed` when it is not what was read, `risk_set_not_found` when nothing waits.
+ * `requester_stopped` when whoever put it forward may not any more, `risk_draft_changed` when it is not what was read, `risk_set_not_found`
+ * when nothing waits.
  */
 export async function approveProposal(
   { query }: Database,
@@ -221,6 +223,8 @@ export async function approveProposal(
     const { id, proposed_by, written_by } = await proposal(trx, expected);
     if (proposed_by?.id === actor_id) throw new DomainError('own_approval');
     if (written_by?.id === actor_id) throw new DomainError('own_approval');
+    if (proposed_by === null || !(await isStanding(trx, proposed_by.id, 'risk.change')))
+      throw new DomainError('requester_stopped');
     const retired = await retire(trx, 'active');
     await updateSet(trx, id, { state: 'active', decided_by: actor_id });
     await record(trx, {

@@ -106,6 +106,21 @@ describe('a proposal', () => {
     expect(await risk.approve(step(third, put))).toMatchObject({ state: 'active' });
   });
 
+  test('of somebody who was stopped since is not put in force, and can be given back', async () => {
+    for (const stopped of [
+      `INSERT INTO staff_suspensions (user_id, suspended_by, reason) VALUES ($1, '${second}', 'Looked into')`,
+      `UPDATE user_roles SET role = 'viewer' WHERE user_id = $1`,
+    ]) {
+      const proposer = await world.staff();
+      const seen = await draft();
+      const put = await risk.propose(step(proposer, await save(author, '1000.00', seen)));
+      await world.asOwner(stopped.replace('$1', `'${proposer}'`));
+      await expect(risk.approve(step(second, put))).rejects.toEqual(code('requester_stopped'));
+      expect(await draft()).toMatchObject({ state: 'proposed' });
+      await risk.giveBack(step(second, put));
+    }
+  });
+
   test('counts the changes of a server that knows nothing of counting', async () => {
     const read = await risk.propose(step(author, await save(author, '1000.00')));
     for (const state of ['draft', 'proposed'])

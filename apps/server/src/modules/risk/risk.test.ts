@@ -4,7 +4,6 @@ import { createRisk, createRuleBook, followRules } from './index.ts';
 import type { Risk } from './index.ts';
 import { isoInstant, systemClock } from '#platform/clock';
 import type { OutboxEvent } from '#platform/outbox';
-import { transferChecks } from '#transactions';
 import { silentLog } from '../../../test/database.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
@@ -41,8 +40,6 @@ const send = async (user_id: string, change: object = {}, amount = 100_000n) =>
   world.transactions.create(
     await world.order(user_id, { quote_id: await world.quote(user_id, { amount }), ...change }),
   );
-const booksAreRight = async () =>
-  expect((await world.ledger.verify(transferChecks)).findings).toEqual([]);
 const caseOf = async (transaction_id: string) => {
   const { rows } = await world.db.pool.query<{ id: string; kind: string; status: string }>(
     'SELECT id, kind, status FROM cases WHERE transaction_id = $1',
@@ -98,7 +95,7 @@ describe('a rule that holds', () => {
         fee: '2.99',
       }),
     ).rejects.toEqual(code('transfer_held'));
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('[issue.fraud.2] released, it goes on; nothing moves twice', async () => {
@@ -119,7 +116,7 @@ describe('a rule that holds', () => {
     );
     await expect(decide(found?.id ?? '', 'refused')).rejects.toEqual(code('case_closed'));
     expect(await world.balance(user_id)).toBe(399_701n);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('[issue.fraud.2] refused, amount and fee are back in the same commit', async () => {
@@ -132,7 +129,7 @@ describe('a rule that holds', () => {
       held: false,
     });
     expect(await world.balance(user_id)).toBe(500_000n);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('two decisions at once are one', async () => {
@@ -144,7 +141,7 @@ describe('a rule that holds', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(ends).toContainEqual({ status: 'rejected', reason: code('case_closed') });
     expect(await world.balance(user_id)).toBe(500_000n);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('the customer may cancel a held transfer, free, and the case then only closes', async () => {
@@ -159,7 +156,7 @@ describe('a rule that holds', () => {
     await decide((await caseOf(made.id))?.id ?? '', 'released');
     expect((await world.transactions.find(user_id, made.id)).transaction.status).toBe('cancelled');
     expect(await world.balance(user_id)).toBe(500_000n);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test.each([
@@ -211,7 +208,7 @@ describe('a rule that refuses', () => {
       amount: '1000.00',
       customer: { id: user_id },
     });
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('counts transfers that are decided together: ten at once are three', async () => {
@@ -221,7 +218,7 @@ describe('a rule that refuses', () => {
       Array.from({ length: 10 }, () => send(user_id, {}, 10_000n)),
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 });
 

@@ -2,11 +2,10 @@ import { mayDo, staffRoles } from '@app/contract';
 import type { StaffInvitation, StaffMember, StaffRole } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { staffLock } from '#identity';
 import type { DB } from '#tables';
 
 type Query = Kysely<DB> | Transaction<DB>;
-
-const staffLock = 7_214_017;
 
 /** Changes of who may do what come one after the other: two admins could otherwise remove each other at once. */
 export async function lockStaff(trx: Transaction<DB>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AttachmentType } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import type { StoredFile } from '#platform/file-answer';
 import type { DB } from '#tables';
 
 export interface NewAttachment {
@@ -11,12 +12,6 @@ export interface NewAttachment {
   readonly name: string;
   readonly type: AttachmentType;
   readonly size: number;
-  readonly bytes: Buffer;
-}
-
-export interface StoredFile {
-  readonly name: string;
-  readonly type: string;
   readonly bytes: Buffer;
 }
 

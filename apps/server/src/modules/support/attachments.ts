@@ -2,12 +2,11 @@ import { limits } from '@app/contract';
 import type { SupportAttachment } from '@app/contract';
 import { checkFile, cleanName } from '#platform/check-file';
 import { DomainError } from '#platform/errors';
+import { fileAnswer } from '#platform/file-answer';
 import type { FileAnswer } from '#platform/http';
 import { newId } from '#platform/ids';
 import { countUploads, findOwnFile, findSentFile, insertAttachment } from './attachment-store.ts';
-import type { StoredFile } from './attachment-store.ts';
 import type { SupportDeps } from './context.ts';
-import { toType } from './views.ts';
 
 /**
  * Keeps a file for somebody's next message. Its type is what its content says, and its name is made harmless. Throws
@@ -23,7 +22,7 @@ export async function uploadAttachment(
       detail: `You have attached ${limits.supportUploadsPerHour} files within an hour. Wait a little, then attach the next.`,
     });
   }
-  const type = await checkFile(bytes);
+  const type = await checkFile(bytes, user_id);
   const file = { id: newId(), name: cleanName(name, type), type, size: bytes.length };
   await insertAttachment(db.query, { ...file, user_id, sender, bytes });
   return file;
@@ -35,17 +34,11 @@ export async function downloadOwn(
   user_id: string,
   id: string,
 ): Promise<FileAnswer> {
-  return toFile(await findOwnFile(db.query, user_id, id));
+  return fileAnswer(await findOwnFile(db.query, user_id, id));
 }
 
 /** A file that was sent, for staff. Throws `not_found`. */
 export async function downloadSent({ db }: SupportDeps, id: string): Promise<FileAnswer> {
   const file = await findSentFile(db.query, id);
-  return { ...toFile(file), ...(file && { customer_ids: [file.user_id] }) };
-}
-
-/** Only ever saved, never shown in place: what a stranger made must not be opened as a page of ours. */
-function toFile(file: StoredFile | undefined): FileAnswer {
-  if (file === undefined) throw new DomainError('not_found');
-  return { type: toType(file.type), name: file.name, content: file.bytes };
+  return { ...fileAnswer(file), ...(file && { customer_ids: [file.user_id] }) };
 }

@@ -77,7 +77,7 @@ function toAttachment(file: JsonValue): SupportAttachment {
   return { id, name, type, size };
 }
 
-export function toType(type: unknown): AttachmentType {
+function toType(type: unknown): AttachmentType {
   const known = attachmentTypes.find((one) => one === type);
   invariant(known !== undefined, 'the table checks the types of files');
   return known;

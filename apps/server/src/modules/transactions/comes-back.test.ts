@@ -1,6 +1,5 @@
 import type { TransactionStatus } from '@app/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transferChecks } from './index.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 
@@ -62,8 +61,6 @@ async function setByHand(id: string, status: TransactionStatus, version?: number
     fee: transaction.fee,
   });
 }
-const booksAreRight = async () =>
-  expect((await world.ledger.verify(transferChecks)).findings).toEqual([]);
 
 test.each(['cancelled', 'failed'] as const)(
   'a held transfer that is %s comes back by the decision on its case alone',
@@ -78,7 +75,7 @@ test.each(['cancelled', 'failed'] as const)(
     await decide(await caseOf(id), 'released');
     await setByHand(id, 'processing');
     expect(await world.balance(user_id)).toBe(399_701n);
-    await booksAreRight();
+    await world.booksAreRight();
   },
 );
 
@@ -102,7 +99,7 @@ test('one that a case was decided against does not come back', async () => {
   await decide(await caseOf(cancelled.id), 'refused');
   await expect(setByHand(cancelled.id, 'completed')).rejects.toEqual(held());
   expect(await world.balance(cancelled.user_id)).toBe(500_000n);
-  await booksAreRight();
+  await world.booksAreRight();
 });
 
 test('one that a case was decided against asks for no documents any more', async () => {
@@ -130,5 +127,5 @@ test('one that nothing held comes back as ever', async () => {
   await world.transactions.cancel(user_id, id);
   await setByHand(id, 'processing');
   expect(await world.balance(user_id)).toBe(399_701n);
-  await booksAreRight();
+  await world.booksAreRight();
 });

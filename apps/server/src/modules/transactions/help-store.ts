@@ -5,7 +5,7 @@ import type { DB } from '#tables';
 
 const answeredKinds = caseKinds.filter((kind) => caseFacts[kind].answered);
 
-/** What the customer asked about a transfer, newest first; never a case that only staff know of. */
+/** What was asked about a transfer, by the customer or for want of documents, newest first; never a case that only staff know of. */
 export async function readRequests(query: Kysely<DB>, transaction_id: string) {
   return query
     .selectFrom('cases')
@@ -63,17 +63,24 @@ export async function insertRecallStep(
     .execute();
 }
 
-/** Closes a cancellation that the provider refuses; false when somebody has decided it meanwhile. */
-export async function closeRefused(
+/** How a cancellation ends of itself. */
+export interface RecallEnd {
+  readonly decision: 'recall_accepted' | 'recall_refused';
+  readonly reason: string;
+  readonly answer: string;
+}
+
+/** Closes a cancellation for which no money moves; false when somebody has decided it meanwhile. */
+export async function closeRecall(
   trx: Transaction<DB>,
   id: string,
-  { reason, answer }: { readonly reason: string; readonly answer: string },
+  { decision, reason, answer }: RecallEnd,
 ): Promise<boolean> {
   const row = await trx
     .updateTable('cases')
     .set({
       status: 'closed',
-      decision: 'recall_refused',
+      decision,
       reason,
       answer,
       closed_at: sql<string>`now()`,
@@ -85,7 +92,7 @@ export async function closeRefused(
   if (row === undefined) return false;
   await trx
     .insertInto('case_steps')
-    .values({ case_id: id, actor_id: null, step: 'decided', text: 'recall_refused' })
+    .values({ case_id: id, actor_id: null, step: 'decided', text: decision })
     .execute();
   return true;
 }

@@ -1,6 +1,7 @@
+import { ownSentences } from '@app/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transferChecks } from './index.ts';
-import { createMoneyWorld } from '../../../test/money.ts';
+import type { PayoutProvider } from '#payouts';
+import { createMoneyWorld, quietProvider } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { runTask } from '../../../test/run-task.ts';
 
@@ -32,8 +33,6 @@ const handOver = (id: string, stage = 'processing_payment') =>
   );
 const close = (id: string, body: Parameters<MoneyWorld['cases']['close']>[1]['body']) =>
   world.cases.close({ actor_id: clerk, id }, { body, settle: world.transactions.settleCase });
-const booksAreRight = async () =>
-  expect((await world.ledger.verify(transferChecks)).findings).toEqual([]);
 
 describe('a problem with a transfer', () => {
   test('[issue.problem.1] is a case with a clock of 90 days, which the customer sees until it is answered', async () => {
@@ -158,7 +157,7 @@ describe('[ruling.32.1] a transfer that was handed over', () => {
     const { transaction } = await world.transactions.find(user_id, id);
     expect(transaction.status).toBe('cancelled');
     expect(await world.balance(user_id)).toBe(500_000n);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   /** Staff give the money back by hand, before the case is decided. */
@@ -207,7 +206,60 @@ describe('[ruling.32.1] a transfer that was handed over', () => {
     expect(await read('SELECT kind AS told FROM events WHERE user_id = $1')).toContain(
       'notification.created',
     );
-    await booksAreRight();
+    await world.booksAreRight();
+  });
+
+  test('is not asked back of a provider when the money is back already', async () => {
+    const { user_id, id } = await sent();
+    await handOver(id);
+    // The server that took the request stopped before it asked.
+    const stopped = world.another({ payoutsPaused: true });
+    const { items } = await stopped.transactions.help.askBack(user_id, id, undefined);
+    await stopped.close();
+    await failByHand(user_id, id);
+    let asked = 0;
+    const provider: PayoutProvider = {
+      ...quietProvider,
+      recall: async () => {
+        asked += 1;
+        return 'refused';
+      },
+    };
+    const server = world.another({ providerOf: () => provider });
+    await runTask(server.transactions.help.recalls);
+    await server.close();
+    expect(asked).toBe(0);
+    expect(await world.cases.find(clerk, items[0]?.id ?? '')).toMatchObject({
+      status: 'closed',
+      decision: 'recall_accepted',
+      answer: ownSentences.recallNeedless,
+    });
+    expect(await world.balance(user_id)).toBe(500_000n);
+    const { rows } = await world.db.pool.query(
+      `SELECT text_values->>'answer' AS answer FROM notifications WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
+      [user_id],
+    );
+    expect(rows).toEqual([{ answer: ownSentences.recallNeedless }]);
+    await world.booksAreRight();
+  });
+
+  test('is told to be back also when staff gave it back while the provider was asked, who refuses', async () => {
+    const { user_id, id } = await sent();
+    await handOver(id);
+    const provider: PayoutProvider = {
+      ...quietProvider,
+      recall: async () => {
+        await failByHand(user_id, id);
+        return 'refused';
+      },
+    };
+    const server = world.another({ providerOf: () => provider });
+    const { items } = await server.transactions.help.askBack(user_id, id, undefined);
+    await server.close();
+    expect(items).toMatchObject([
+      { status: 'closed', decision: 'recall_accepted', answer: ownSentences.recallNeedless },
+    ]);
+    expect(await world.balance(user_id)).toBe(500_000n);
   });
 
   test('stays as it is when the money cannot be taken back', async () => {
@@ -223,7 +275,7 @@ describe('[ruling.32.1] a transfer that was handed over', () => {
     expect(await world.balance(user_id)).toBe(399_701n);
     const after = await world.transactions.help.read(user_id, id);
     expect(after.items).toMatchObject([{ decision: 'recall_refused' }]);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 });
 
@@ -247,7 +299,7 @@ describe('the screening list', () => {
     // For somebody else it is still a hit.
     const other = await world.customer('5000.00');
     expect((await world.transactions.create(await world.order(other, listed))).held).toBe(true);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('[issue.fraud.8] a customer on it waits with every transfer until somebody has looked', async () => {

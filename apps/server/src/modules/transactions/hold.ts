@@ -1,7 +1,7 @@
 import { ownSentences } from '@app/contract';
 import type { ScreeningHit } from '@app/contract';
 import { caseNews } from '#cases';
-import type { CaseFindings } from '#cases';
+import type { CaseFindings, NewCase } from '#cases';
 import { toWire } from '#risk';
 import type { Verdict } from '#risk';
 import type { TransferContext } from './context.ts';
@@ -55,13 +55,18 @@ export function findingsOf({ hits, listed, verdict }: Found): CaseFindings {
 
 /** Opens the case in the commit that makes the transfer, so that none is held without somebody who is asked. */
 export function openHold(
-  { cases, news }: TransferContext,
+  context: TransferContext,
   given: { readonly hold: Hold; readonly customer_id: string; readonly transaction_id: string },
 ): void {
   const { hold, customer_id, transaction_id } = given;
   const { kind, text, found } = hold;
   const facts = findingsOf(found);
-  cases.open({ kind, customer_id, transaction_id, opened_by: null, text, facts });
-  const told = caseNews({ kind, customer_id, transaction_id });
+  openCase(context, { kind, customer_id, transaction_id, opened_by: null, text, facts });
+}
+
+/** Opens a case in the commit of a batch, and tells whoever is told of its kind. */
+export function openCase({ cases, news }: TransferContext, opened: NewCase): void {
+  cases.open(opened);
+  const told = caseNews(opened);
   if (told !== undefined) news.event({ ...told, transaction_id: null, actor_id: null });
 }

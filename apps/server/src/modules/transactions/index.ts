@@ -69,7 +69,7 @@ export interface Transactions {
   update(actor_id: string, id: string, body: UpdateTransactionBody): Promise<StaffTransaction>;
   /** Everything that was asked for is there: the request for documents ends. */
   completeDocumentation(actor_id: string, seen: SeenRequest): Promise<void>;
-  /** Cancels and refunds a transfer whose documents did not come, unless it was settled meanwhile (ruling 33). */
+  /** Cancels and refunds a transfer whose documents did not come, or asks it back, unless it was settled meanwhile (rulings 32 and 33). */
   cancelOverdue(id: string): Promise<void>;
   /** What the payout provider says of a transfer it was asked about. */
   report(transfer: ReportedTransfer, report: PayoutReport): Promise<void>;

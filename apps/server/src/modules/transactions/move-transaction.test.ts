@@ -3,7 +3,6 @@ import { isTerminal, limits, moneyPositions, transactionStatuses } from '@app/co
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PayoutReport } from '#payouts';
 import { instantMs, isoInstant, systemClock } from '#platform/clock';
-import { transferChecks } from './index.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 
@@ -18,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 const charged = 500_000n - 100_299n;
-const booksAreRight = async () =>
-  expect((await world.ledger.verify(transferChecks)).findings).toEqual([]);
 
 function bodyOf(
   transaction: Transaction,
@@ -81,7 +78,7 @@ describe('any status by staff, and the money follows (ruling 13)', () => {
     expect(await world.balance(user_id)).toBe(
       moneyPositions[to] === 'refunded' ? 500_000n : charged,
     );
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test.each(transactionStatuses.filter(isTerminal))('leaving %s needs a reason', async (from) => {
@@ -148,7 +145,7 @@ describe('any status by staff, and the money follows (ruling 13)', () => {
     await expect(
       update(failed, { status: 'pending', progress_reason: 'Tried again' }),
     ).rejects.toMatchObject({ code: 'recharge_refused' });
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('completing moves the payable to paid out, and back', async () => {
@@ -179,7 +176,7 @@ describe('the fee after payment (ruling 37)', () => {
     const lower = await update(made, { fee: '0.99' });
     expect(lower.fee).toBe('0.99');
     expect(await world.balance(user_id)).toBe(charged + 200n);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('[ruling.37.1] a rise is refused', async () => {
@@ -203,7 +200,7 @@ describe('the fee after payment (ruling 37)', () => {
     expect((await world.transactions.find(user_id, made.id)).transaction.total).toBe('1002.99');
     await update(failed, { status: 'completed', fee: '0.00', progress_reason: 'It did arrive' });
     expect(await world.balance(user_id)).toBe(400_000n);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 });
 
@@ -231,7 +228,7 @@ describe('two staff', () => {
     await other.close();
     expect(results.some((result) => result.status === 'fulfilled')).toBe(true);
     expect(await world.balance(user_id)).toBe(500_000n);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 });
 
@@ -352,7 +349,7 @@ describe('cancelling by the customer (ruling 16)', () => {
     );
     expect(results.map((result) => result.status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     expect(await world.balance(user_id)).toBe(500_000n);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test.each(['pending', 'processing'] as const)(
@@ -393,7 +390,7 @@ describe('cancelling by the customer (ruling 16)', () => {
         transaction.status === 'cancelled' ? 500_000n : charged,
       );
     }
-    await booksAreRight();
+    await world.booksAreRight();
   });
 });
 

@@ -89,7 +89,8 @@ function holdCommand({ id, user_id, hold }: LateHold): Command<TransferContext, 
           progress_reason: heldSentence,
         },
         handling: {
-          payout_due_at: null,
+          // What waits is passed over; that it is due tells afterwards that the provider has it, and not staff.
+          payout_due_at: row.payout_due_at,
           handed_over_at: null,
           held_at: context.books.now(),
         },

@@ -1,7 +1,7 @@
-import { caseFacts, ownSentences } from '@app/contract';
+import { caseFacts, displayId, ownSentences } from '@app/contract';
 import type { Transaction } from '@app/contract';
 import { caseNews } from '#cases';
-import type { TransferSettlement } from '#cases';
+import type { CaseStanding, TransferSettlement } from '#cases';
 import { requestAnsweredNotice } from '#notifications';
 import type { Command } from '#platform/batch';
 import { instantMs, isoInstant } from '#platform/clock';
@@ -14,12 +14,13 @@ import type { Found } from './hold.ts';
 import { apply } from './move-transaction.ts';
 import type { Handling, Mover } from './move-transaction.ts';
 import { afterRelease, screenBeforeRelease } from './screen-again.ts';
-import { assertAllowed, statusOf, toTransaction } from './transaction.ts';
+import { assertAllowed, isCancellable, statusOf, toTransaction } from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
 
 /** What the customer reads when a check ends against them, or their money came back. */
 const refusedSentence = ownSentences.transferRefused;
 const recalledSentence = ownSentences.transferRecalled;
+const takenBackSentence = ownSentences.transferTakenBack;
 
 /** A decision as the batch carries it out; null for the provider, whose answer needs nobody. */
 export type CaseVerdict = Omit<TransferSettlement, 'actor_id'> & {
@@ -32,21 +33,20 @@ export type CaseVerdict = Omit<TransferSettlement, 'actor_id'> & {
  * `case_closed`, `case_transfer_settled`.
  */
 export async function settleCase(deps: TransactionDeps, verdict: CaseVerdict): Promise<void> {
-  const { batcher, operator, provider } = deps;
-  const firstStepAfterMs = provider.firstStepAfterMs;
+  const { batcher, operator, providerOf } = deps;
   const found =
     verdict.decision === 'released'
       ? await screenBeforeRelease(deps, verdict.transaction_id)
       : undefined;
   const { slug, display_prefix } = operator;
-  await batcher.submit(settleCommand(verdict, { slug, display_prefix, firstStepAfterMs, found }));
+  await batcher.submit(settleCommand(verdict, { slug, display_prefix, providerOf, found }));
 }
 
 interface Rules {
   readonly slug: string;
   /** What people read before a transfer's id. */
   readonly display_prefix: string;
-  readonly firstStepAfterMs: number | null;
+  readonly providerOf: TransactionDeps['providerOf'];
   /** What screening found, when it is to be released. */
   readonly found: Found | undefined;
 }
@@ -72,7 +72,7 @@ function settleCommand(verdict: CaseVerdict, rules: Rules): Command<TransferCont
       const { waits, hold } = afterRelease(context, row, { standing, found: rules.found });
       const planned = waits
         ? undefined
-        : planOf(row, verdict, { ...rules, now: context.books.now() });
+        : planOf(row, verdict, { ...rules, standing, now: context.books.now() });
       if (planned !== undefined) assertAllowed(row, planned.change, rules.slug);
       const mover: Mover = { source: actor_id === null ? 'provider' : 'staff', actor_id };
       const answer = planned ? apply(context, { row, ...planned, mover }) : toTransaction(row);
@@ -85,37 +85,57 @@ function settleCommand(verdict: CaseVerdict, rules: Rules): Command<TransferCont
   };
 }
 
-/** What becomes of the transfer; undefined when it ended by itself meanwhile and there is nothing left to move. */
+interface Plan {
+  readonly change: Change;
+  readonly handling: Handling;
+}
+
+/** What becomes of the transfer; undefined when there is nothing left to move, since it ended meanwhile or its provider has it. */
 function planOf(
   row: TransactionRow,
   { decision, reason }: CaseVerdict,
-  { firstStepAfterMs, now }: Rules & { readonly now: string },
-): { change: Change; handling: Handling } | undefined {
+  rules: Rules & { readonly standing: CaseStanding; readonly now: string },
+): Plan | undefined {
   const status = statusOf(row);
   if (status === 'cancelled' || status === 'failed') return undefined;
   const stopped = { payout_due_at: null, handed_over_at: row.handed_over_at };
   if (decision === 'recall_accepted') {
+    const sentence = rules.standing.opened_by === null ? takenBackSentence : recalledSentence;
     // A reason that stands there already explains nothing about this change.
-    const progress_reason = row.progress_reason === recalledSentence ? reason : recalledSentence;
+    const progress_reason = row.progress_reason === sentence ? reason : sentence;
     return {
       change: { ...withoutRequest(row), status: 'cancelled', progress_reason },
       handling: stopped,
     };
   }
   if (row.held_at === null) {
-    if (decision === 'refused') throw new DomainError('case_transfer_settled');
+    if (decision === 'refused' && isCancellable(row))
+      throw new DomainError('case_transfer_settled');
     return undefined;
   }
   if (decision === 'refused') {
     const change = { ...withoutRequest(row), progress_reason: refusedSentence };
     return { change: { ...change, status: 'cancelled' }, handling: stopped };
   }
-  const payout_due_at =
-    firstStepAfterMs === null ? null : isoInstant(instantMs(now) + firstStepAfterMs);
+  return releasedPlan(row, rules);
+}
+
+function releasedPlan(
+  row: TransactionRow,
+  { providerOf, now }: Rules & { readonly now: string },
+): Plan {
+  const firstStepAfterMs = providerOf(row.payout_provider)?.firstStepAfterMs ?? null;
+  const waitsForProvider = firstStepAfterMs !== null && isWithProvider(row);
+  const payout_due_at = waitsForProvider ? isoInstant(instantMs(now) + firstStepAfterMs) : null;
   return {
     change: { ...unchanged(row), progress_stage: 'initiated', progress_reason: null },
     handling: { payout_due_at, handed_over_at: row.handed_over_at, held_at: null },
   };
+}
+
+/** Whether a held transfer is the provider's: one that staff took in hand before it was held stays in their hands, or it might be paid twice. */
+function isWithProvider({ payout_due_at, held_at, created_at }: TransactionRow): boolean {
+  return payout_due_at !== null || held_at === created_at;
 }
 
 function endCase(
@@ -151,7 +171,7 @@ function tellAnswer(
   display_prefix: string,
 ): void {
   if (answer === null) return;
-  const transfer = `${display_prefix}${transaction_id.slice(0, 8)}`;
+  const transfer = displayId(display_prefix, transaction_id);
   const told = requestAnsweredNotice({ transaction_id, transfer, answer });
   news.notify({ user_id: customer_id, ...told });
   // A transfer that did not move has no news of its own by which the customer's screens would fetch it.

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { StaffTransactionExportQuery } from '@app/contract';
-import { limits, statusLooks } from '@app/contract';
+import { displayId, limits, statusLooks } from '@app/contract';
 import type { Kysely } from 'kysely';
 import { namedCustomersMax } from '#audit';
 import { csvLine, csvStart } from '#platform/csv';
@@ -120,7 +120,7 @@ function cells(row: StaffRow, prefix: string): (string | null)[] {
   const { transaction: t, customer, assignee } = toStaff(row);
   const byColumn: Record<(typeof columns)[number], string | null> = {
     id: t.id,
-    display_id: `${prefix}${t.id.slice(0, 8)}`,
+    display_id: displayId(prefix, t.id),
     receipt_number: t.receipt_number,
     created_at: t.created_at,
     date: t.date,

@@ -57,6 +57,8 @@ export interface Transfers extends BatchPart {
   lastDue(transaction_id: string): string | undefined;
   /** Documents are wanted for it, those that came were accepted, and none waits for a decision. */
   isAnswered(transaction_id: string): boolean;
+  /** Documents are wanted for it, and it is asked back already. */
+  isAskedBack(transaction_id: string): boolean;
   /** `created_at` is the batch's own time, which the database will stamp. */
   insert(row: TransactionRow): void;
   update(row: TransactionRow): void;
@@ -87,7 +89,8 @@ const selectTransactions = `SELECT ${columns}, (SELECT max(e.id) FROM entries e 
     ARRAY(SELECT c.id FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.status = 'open') AS open_holds,
     EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.decision = 'refused') AS refused,
     t.documentation_required AND ${isSpared} AS spared, CASE WHEN t.documentation_required THEN ${lastDue} END AS last_due,
-    t.documentation_required AND ${isAnswered} AS answered
+    t.documentation_required AND ${isAnswered} AS answered,
+    t.documentation_required AND EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind = 'cancellation' AND c.status = 'open') AS asked_back
   FROM transactions t WHERE t.id = ANY($1::uuid[])`;
 const selectByKey = `SELECT ${columns} FROM unnest($1::uuid[], $2::text[]) AS wanted (user_id, key) JOIN transactions t ON t.user_id = wanted.user_id AND t.idempotency_key = wanted.key`;
 const selectQuotes = `SELECT ${quoteColumns.map((name) => `q.${name}`).join(', ')}, t.id IS NOT NULL AS used FROM quotes q LEFT JOIN transactions t ON t.quote_id = q.id WHERE q.id = ANY($1::uuid[])`;
@@ -144,6 +147,7 @@ export function createTransfers(): Transfers {
     isSpared: (id) => known.beside.get(id)?.spared === true,
     lastDue: (id) => known.beside.get(id)?.last_due ?? undefined,
     isAnswered: (id) => known.beside.get(id)?.answered === true,
+    isAskedBack: (id) => known.beside.get(id)?.asked_back === true,
     insert: (row) => {
       inserted.push(row);
       remember(row);
@@ -176,6 +180,7 @@ interface Beside {
   readonly spared: boolean;
   readonly last_due: string | null;
   readonly answered: boolean;
+  readonly asked_back: boolean;
 }
 
 function noteTransaction(
@@ -186,12 +191,21 @@ function noteTransaction(
     spared,
     last_due,
     answered,
+    asked_back,
     ...row
   }: TransactionRow & Beside,
   { known, remember }: Memory,
 ): void {
   remember(row);
-  known.beside.set(row.id, { last_entry_id, open_holds, refused, spared, last_due, answered });
+  known.beside.set(row.id, {
+    last_entry_id,
+    open_holds,
+    refused,
+    spared,
+    last_due,
+    answered,
+    asked_back,
+  });
 }
 
 async function readTransfers(

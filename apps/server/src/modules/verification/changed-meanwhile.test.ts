@@ -76,7 +76,7 @@ describe('user settings that two people have open', () => {
   test('a code that is not touched hinders nobody', async () => {
     const seen = await save(first, await look(), { require_cot_code: true, cot_code: 'Quay-7' });
     const theirs = await save(first, seen, { cot_code: 'Quay-8' });
-    const after = await save(second, seen, { require_vat_code: true, vat_code: 'V-1' });
+    const after = await save(second, seen, { require_vat_code: true, vat_code: 'V-1000' });
     expect(after.codes[0]).toEqual(theirs.codes[0]);
     expect(after).toMatchObject({ require_vat_code: true, codes: [{}, { set: true }, {}] });
   });

@@ -16,7 +16,7 @@ import type { Context } from './context.ts';
 import { getRequirements } from './get-requirements.ts';
 import { reportCode } from './report-code.ts';
 import { requestCode } from './request-code.ts';
-import { readCustomers } from './store.ts';
+import { readCustomers, readDemanded } from './store.ts';
 import { updateRequirements } from './update-requirements.ts';
 import type { RequirementsOrder } from './update-requirements.ts';
 
@@ -46,9 +46,9 @@ interface VerificationDeps extends Omit<Context, 'hashing'> {
 
 /** What customers are asked for before they send, and the codes that answer it (rulings 19, 20 and 30). */
 export function createVerification({ secrets, ...deps }: VerificationDeps): Verification {
-  const hashing = createCodeHashing(secrets);
-  const context: Context = { ...deps, hashing };
   const { db } = deps;
+  const hashing = createCodeHashing(secrets, (user_id) => readDemanded(db.query, user_id));
+  const context: Context = { ...deps, hashing };
   return {
     evidence: hashing.evidence,
     requestCode: (user_id, body) => requestCode(context, user_id, body),

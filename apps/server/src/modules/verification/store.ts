@@ -1,3 +1,4 @@
+import { demandedCodes } from '@app/contract';
 import type { CodeKind, CodeSource, RequirementField, Requirements } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
@@ -23,6 +24,18 @@ export async function readRequirements(
     .select(['p.require_cot_code', 'p.require_vat_code', 'p.require_withdrawal_code'])
     .where('p.id', '=', user_id)
     .executeTakeFirst();
+}
+
+/** Which codes would be compared if the customer sent now: none of somebody whose sending is paused, or who has no open account. */
+export async function readDemanded(query: Kysely<DB>, user_id: string): Promise<CodeKind[]> {
+  const row = await query
+    .selectFrom('profiles as p')
+    .leftJoin('sending_pauses as s', 's.user_id', 'p.id')
+    .select(['p.require_cot_code', 'p.require_vat_code', 'p.require_withdrawal_code'])
+    .where('p.id', '=', user_id)
+    .where(sql<boolean>`coalesce(s.paused_until, '-infinity') <= now()`)
+    .executeTakeFirst();
+  return row === undefined ? [] : demandedCodes(row);
 }
 
 export async function writeRequirements(

@@ -94,10 +94,14 @@ describe('codes before sending (spec sections 4 to 6, ruling 19)', () => {
       require_withdrawal_code: true,
       cot_code: 'Quay-7',
       vat_code: ' VAT 1 ',
-      withdrawal_code: 'x',
+      withdrawal_code: 'Wharf9',
     });
-    const right = { cot_code: 'Quay-7', vat_code: ' VAT 1 ', withdrawal_code: 'x' };
-    for (const wrong of [{ cot_code: 'quay-7' }, { vat_code: 'VAT 1' }, { withdrawal_code: 'x ' }])
+    const right = { cot_code: 'Quay-7', vat_code: ' VAT 1 ', withdrawal_code: 'Wharf9' };
+    for (const wrong of [
+      { cot_code: 'quay-7' },
+      { vat_code: 'VAT 1' },
+      { withdrawal_code: 'Wharf9 ' },
+    ])
       await expect(send(user_id, { codes: { ...right, ...wrong } })).rejects.toEqual(
         code('verification_failed'),
       );

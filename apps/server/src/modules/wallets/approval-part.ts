@@ -1,5 +1,6 @@
 import type { ApprovalStatus } from '@app/contract';
 import type pg from 'pg';
+import { keepStaff, standingStatement } from '#identity';
 import type { BatchPart } from '#platform/batch';
 import type { Write } from '#platform/batch-writes';
 
@@ -34,8 +35,12 @@ export interface ApprovalRequests extends BatchPart {
   want(id: string): void;
   wantKey(requester_id: string, idempotency_key: string): void;
   wantReference(reference: string): void;
+  /** Asks whether this person may still change wallets. */
+  wantStanding(requester_id: string): void;
   byId(id: string): ApprovalRow | undefined;
   byKey(requester_id: string, idempotency_key: string): ApprovalRow | undefined;
+  /** Whether they may; nobody is suspended, nor loses a role, before this batch is committed. */
+  isStanding(requester_id: string): boolean;
   /** Whether the line was credited, or waits for approval under another id. */
   isReferenceUsed(reference: string, but?: string): boolean;
   /** This batch credits the line: its neighbours must not. */
@@ -68,6 +73,9 @@ interface Known {
   readonly ids: Set<string>;
   readonly keys: Map<string, { requester_id: string; key: string }>;
   readonly references: Set<string>;
+  readonly requesters: Set<string>;
+  /** Those of them who may still change wallets. */
+  readonly standing: Set<string>;
   readonly rows: Map<string, ApprovalRow>;
   readonly rowsByKey: Map<string, ApprovalRow>;
   /** By its spelling, who holds a line: the id of the approval that waits with it, or nothing when it is credited. */
@@ -79,6 +87,8 @@ export function createApprovalRequests(): ApprovalRequests {
     ids: new Set(),
     keys: new Map(),
     references: new Set(),
+    requesters: new Set(),
+    standing: new Set(),
     rows: new Map(),
     rowsByKey: new Map(),
     holders: new Map(),
@@ -94,8 +104,10 @@ export function createApprovalRequests(): ApprovalRequests {
     wantKey: (requester_id, key) =>
       void known.keys.set(join(requester_id, key), { requester_id, key }),
     wantReference: (reference) => void known.references.add(reference),
+    wantStanding: (requester_id) => void known.requesters.add(requester_id),
     byId: (id) => known.rows.get(id),
     byKey: (requester_id, key) => known.rowsByKey.get(join(requester_id, key)),
+    isStanding: (requester_id) => known.standing.has(requester_id),
     isReferenceUsed: (reference, but) => {
       const holder = known.holders.get(spelling(reference));
       return holder !== undefined && holder !== but;
@@ -111,7 +123,9 @@ export function createApprovalRequests(): ApprovalRequests {
       if (row) remember({ ...row, ...decision });
     },
     pending: () => inserted.length + decided.length,
-    read: (client) => readRequests(client, known, remember),
+    read: async (client) => {
+      await Promise.all([readRequests(client, known, remember), readStanding(client, known)]);
+    },
     writes: () => [...insertedWrites(inserted), ...decidedWrites(decided)],
   };
 }
@@ -146,6 +160,15 @@ async function readRequests(
     );
   }
   await Promise.all(reads);
+}
+
+async function readStanding(client: pg.Client, { requesters, standing }: Known): Promise<void> {
+  if (requesters.size === 0) return;
+  const [, { rows }] = await Promise.all([
+    client.query(keepStaff),
+    client.query<{ user_id: string }>(standingStatement([...requesters], 'wallets.change')),
+  ]);
+  for (const { user_id } of rows) standing.add(user_id);
 }
 
 function insertedWrites(rows: readonly ApprovalRow[]): Write[] {

@@ -76,11 +76,11 @@ export async function readApprovals(
   return { items, next: encodeCursor([place, last.id]) };
 }
 
-/** Whose wallet a request is about, which never changes; undefined when there is no such request. */
+/** Whose wallet a request is about and who asked, which never change; undefined when there is no such request. */
 export function findRequest(query: Kysely<DB>, id: string): Promise<FoundApproval | undefined> {
   return query
     .selectFrom('approvals')
-    .select(['id', 'user_id', 'funding_reference'])
+    .select(['id', 'user_id', 'requester_id', 'funding_reference'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -89,7 +89,7 @@ export function findRequest(query: Kysely<DB>, id: string): Promise<FoundApprova
 export function readOverdue(query: Kysely<DB>, limit: number): Promise<FoundApproval[]> {
   return query
     .selectFrom('approvals')
-    .select(['id', 'user_id', 'funding_reference'])
+    .select(['id', 'user_id', 'requester_id', 'funding_reference'])
     .where('status', '=', 'pending')
     .where('expires_at', '<=', sql<string>`now()`)
     .orderBy('requested_at')

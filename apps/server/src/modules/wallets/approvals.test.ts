@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval, WalletChangeBody } from '@app/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { staffLock } from '#identity';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
-import { approvalChecks } from './index.ts';
 import { runTask } from '../../../test/run-task.ts';
 
 let world: MoneyWorld;
@@ -48,10 +49,6 @@ const reject = async (id: string, actor_id?: string) =>
     reason: 'Not on the statement',
   });
 
-async function booksAreRight(): Promise<void> {
-  expect((await world.ledger.verify(approvalChecks)).findings).toEqual([]);
-}
-
 const entriesOf = async (approval_id: string) =>
   (await world.db.pool.query('SELECT id FROM entries WHERE approval_id = $1', [approval_id])).rows;
 
@@ -90,7 +87,7 @@ describe('[ruling.25.1] a change that needs a second person', () => {
       [user_id],
     );
     expect(notices.rows).toEqual([{ title: 'Wallet Credited' }]);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('is in the audit log from the request to the entry, with who asked and who approved', async () => {
@@ -182,6 +179,87 @@ describe('[issue.wallets.2] nobody is their own second person', () => {
   });
 });
 
+const suspend = async (user_id: string) =>
+  world.db.query
+    .insertInto('staff_suspensions')
+    .values({ user_id, suspended_by: await world.staff(), reason: 'Looked into' })
+    .execute();
+
+async function waitingForStaff(): Promise<boolean> {
+  const { rows } = await world.db.pool.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`,
+  );
+  return rows.length > 0;
+}
+
+describe('whoever asked and may not any more', () => {
+  test('has nothing approved, suspended or without the role; the request waits on and can be rejected', async () => {
+    const [one, other] = [await ask(), await ask()];
+    await suspend(one.admin_id);
+    await world.db.query.deleteFrom('user_roles').where('user_id', '=', other.admin_id).execute();
+    await world.db.query
+      .insertInto('user_roles')
+      .values({ user_id: other.admin_id, role: 'operations' })
+      .execute();
+    for (const { approval, user_id } of [one, other]) {
+      await expect(decide(approval.id, 'approve')).rejects.toMatchObject({
+        code: 'requester_stopped',
+      });
+      expect(await entriesOf(approval.id)).toEqual([]);
+      expect(await world.balance(user_id)).toBe(0n);
+      expect((await world.wallets.approvals.find(approval.id)).status).toBe('pending');
+      expect((await reject(approval.id)).status).toBe('rejected');
+    }
+    await world.booksAreRight();
+  });
+
+  test('has nothing approved either while the suspension is being written', async () => {
+    const { approval, admin_id, user_id } = await ask();
+    const second = await world.staff();
+    let approving: Promise<unknown> | undefined;
+    await world.db.query.transaction().execute(async (trx) => {
+      await sql`SELECT pg_advisory_xact_lock(${staffLock})`.execute(trx);
+      approving = decide(approval.id, 'approve', second).catch((error: unknown) => error);
+      await vi.waitFor(async () => expect(await waitingForStaff()).toBe(true));
+      const suspension = { user_id: admin_id, suspended_by: second, reason: 'Looked into' };
+      await trx.insertInto('staff_suspensions').values(suspension).execute();
+    });
+    expect(await approving).toMatchObject({ code: 'requester_stopped' });
+    expect(await world.balance(user_id)).toBe(0n);
+  });
+});
+
+test('every try that was refused is in the audit log: who, of what, and why', async () => {
+  const [stopped, over, done, open] = [await ask(), await ask(), await ask(), await ask()];
+  const second = await world.staff();
+  await suspend(stopped.admin_id);
+  await makeOld(over.approval.id);
+  await decide(done.approval.id, 'approve');
+  const tries = [
+    [open, open.admin_id, 'approve', 'own_approval'],
+    [open, second, 'withdraw', 'approval_not_yours'],
+    [over, second, 'approve', 'approval_expired'],
+    [done, second, 'approve', 'approval_decided'],
+    [stopped, second, 'approve', 'requester_stopped'],
+  ] as const;
+  for (const [{ approval, admin_id, user_id }, actor_id, tried, refused] of tries) {
+    await expect(decide(approval.id, tried, actor_id)).rejects.toMatchObject({ code: refused });
+    const { rows } = await world.db.pool.query(
+      `SELECT actor_id, customer_id, subject_type, before ->> 'requester_id' AS requester_id, after ->> 'tried' AS tried,
+         after ->> 'refused' AS refused FROM audit_log WHERE action = 'approval.refused' AND subject_id = $1 ORDER BY id DESC LIMIT 1`,
+      [approval.id],
+    );
+    const about = { customer_id: user_id, subject_type: 'approval', requester_id: admin_id };
+    expect(rows).toEqual([{ actor_id, ...about, tried, refused }]);
+  }
+  await runExpiry();
+  // Of the job that ends what is overdue there is no row: nobody tried anything.
+  const { rows } = await world.db.pool.query(
+    `SELECT FROM audit_log WHERE action = 'approval.refused' AND actor_id IS NULL`,
+  );
+  expect(rows).toEqual([]);
+});
+
 describe('[issue.wallets.3] a request has one end', () => {
   test('rejected with a reason, it can be neither approved nor rejected again', async () => {
     const { approval, user_id } = await ask();
@@ -266,7 +344,7 @@ describe('[issue.wallets.3] a request has one end', () => {
     );
     expect(rows).toEqual([{ actor_id: null }]);
     expect(await world.balance(user_id)).toBe(0n);
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('the job leaves alone what may still be decided', async () => {
@@ -313,7 +391,7 @@ describe('what is looked at again when somebody approves', () => {
     const again = await ask(body);
     await decide(again.approval.id, 'approve');
     await expect(ask(body)).rejects.toMatchObject({ code: 'reference_used' });
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('a debit beyond the balance is refused at once: there is nothing to approve', async () => {

@@ -24,7 +24,10 @@ export interface Approvals {
   list(query: ApprovalsQuery): Promise<{ items: Approval[]; next: string | null }>;
   /** Throws `approval_not_found`. */
   find(id: string): Promise<Approval>;
-  /** Ends a request, once; `approve` carries it out in the same commit. */
+  /**
+   * Ends a request, once; `approve` carries it out in the same commit. Throws `approval_decided`, `approval_expired`, `own_approval`,
+   * `own_wallet`, `approval_not_yours`, `requester_stopped`, each of which leaves a row in the audit log.
+   */
   decide(id: string, verdict: Verdict): Promise<Approval>;
   /** Ends what nobody decided in time; swept every minute. */
   readonly expiry: Task;
@@ -45,7 +48,8 @@ export function createApprovals({ db, batcher }: ApprovalDeps): Approvals {
     decide: async (id, verdict) => {
       const request = await findRequest(db.query, id);
       if (request === undefined) throw new DomainError('approval_not_found');
-      await batcher.submit(decideApprovalCommand(request, verdict));
+      const refused = await batcher.submit(decideApprovalCommand(request, verdict));
+      if (refused !== undefined) throw refused;
       return find(id);
     },
     expiry: { cron: '* * * * *', run: () => expire({ db, batcher }) },

@@ -14,8 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => world.drop());
 
-const booksAreRight = async () => expect((await world.ledger.verify()).findings).toEqual([]);
-
 interface Who {
   readonly user_id: string;
   readonly admin_id?: string;
@@ -83,7 +81,7 @@ describe('a wallet change (spec section 7, made atomic)', () => {
       },
     ]);
     expect(notices.rows[0]?.message).toContain('Bank transfer of 1 September');
-    await booksAreRight();
+    await world.booksAreRight();
   });
 
   test('[7.wallets.1] has the default description of the specification', async () => {

@@ -1,4 +1,5 @@
 import { walletReasons } from '@app/contract';
+import type { ErrorCode } from '@app/contract';
 import { formatMinor, parseMoney } from '@app/money';
 import type { Command } from '#platform/batch';
 import { instantMs } from '#platform/clock';
@@ -14,6 +15,7 @@ import type { WantedChange } from './wanted-change.ts';
 export interface FoundApproval {
   readonly id: string;
   readonly user_id: string;
+  readonly requester_id: string;
   readonly funding_reference: string | null;
 }
 
@@ -30,11 +32,14 @@ const statuses = {
   expire: 'expired',
 } as const satisfies Record<Verdict['kind'], Decision['status']>;
 
-/** Gives a request its one end; approving posts the change in the same commit. Throws what `approve`, `reject` and `withdraw` refuse by. */
+/**
+ * Gives a request its one end; approving posts the change in the same commit. Gives the refusal of a try by somebody who may not decide it,
+ * or not any more: the same commit writes down that it was tried, which a refusal that is thrown would take with it.
+ */
 export function decideApprovalCommand(
-  { id, user_id, funding_reference }: FoundApproval,
+  { id, user_id, requester_id, funding_reference }: FoundApproval,
   verdict: Verdict,
-): Command<WalletContext, void> {
+): Command<WalletContext, DomainError | undefined> {
   const approves = verdict.kind === 'approve';
   return {
     lockKey: user_id,
@@ -43,16 +48,21 @@ export function decideApprovalCommand(
       approvals.want(id);
       if (!approves) return;
       walletChanges.wantSum({ admin_id: verdict.actor_id, user_id });
+      approvals.wantStanding(requester_id);
       if (funding_reference !== null) approvals.wantReference(funding_reference);
     },
     decide: (context) => {
       const row = context.approvals.byId(id);
       if (row === undefined) throw new DomainError('approval_not_found');
-      if (isDone(row, verdict)) return;
-      assertOpen(row, verdict, context.books.now());
-      assertEntitled(row, verdict);
+      if (isDone(row, verdict)) return undefined;
+      const code = refusalOf(context, row, verdict);
+      if (code !== undefined) {
+        noteRefusal(context, row, { verdict, code });
+        return new DomainError(code);
+      }
       if (verdict.kind === 'approve') carryOut(context, row, verdict.actor_id);
       finish(context, row, verdict);
+      return undefined;
     },
   };
 }
@@ -67,26 +77,53 @@ function isDone(row: ApprovalRow, verdict: Verdict): boolean {
   );
 }
 
-function assertOpen(row: ApprovalRow, { kind }: Verdict, now: string): void {
+function refusalOf(
+  { books, approvals }: WalletContext,
+  row: ApprovalRow,
+  verdict: Verdict,
+): ErrorCode | undefined {
+  const code = closedBy(row, verdict, books.now()) ?? notEntitled(row, verdict);
+  if (code !== undefined || verdict.kind !== 'approve') return code;
+  // One of the two would be somebody who was stopped: a single person would move the money.
+  return approvals.isStanding(row.requester_id) ? undefined : 'requester_stopped';
+}
+
+function closedBy(row: ApprovalRow, { kind }: Verdict, now: string): ErrorCode | undefined {
   const isOver = instantMs(row.expires_at) <= instantMs(now);
   if (row.status === 'expired' || (row.status === 'pending' && isOver && kind !== 'expire')) {
-    throw new DomainError('approval_expired');
+    return 'approval_expired';
   }
   if (row.status !== 'pending' || (kind === 'expire' && !isOver)) {
-    throw new DomainError('approval_decided');
+    return 'approval_decided';
   }
+  return undefined;
 }
 
 /** The second person is another than the first, whatever their roles, and never the owner of the wallet. */
-function assertEntitled(row: ApprovalRow, { kind, actor_id }: Verdict): void {
-  if (kind === 'expire') return;
+function notEntitled(row: ApprovalRow, { kind, actor_id }: Verdict): ErrorCode | undefined {
+  if (kind === 'expire') return undefined;
   const isRequester = actor_id === row.requester_id;
-  if (kind === 'withdraw') {
-    if (!isRequester) throw new DomainError('approval_not_yours');
-    return;
-  }
-  if (isRequester) throw new DomainError('own_approval');
-  if (actor_id === row.user_id) throw new DomainError('own_wallet');
+  if (kind === 'withdraw') return isRequester ? undefined : 'approval_not_yours';
+  if (isRequester) return 'own_approval';
+  return actor_id === row.user_id ? 'own_wallet' : undefined;
+}
+
+function noteRefusal(
+  { audit }: WalletContext,
+  { id, user_id, requester_id, status }: ApprovalRow,
+  { verdict, code }: { readonly verdict: Verdict; readonly code: ErrorCode },
+): void {
+  // The system itself comes too late now and then: nobody tried anything.
+  if (verdict.kind === 'expire') return;
+  audit.change({
+    actor_id: verdict.actor_id,
+    action: 'approval.refused',
+    customer_id: user_id,
+    subject: { type: 'approval', id },
+    before: { status, requester_id },
+    after: { status, tried: verdict.kind, refused: code },
+    reason: verdict.kind === 'reject' ? verdict.reason : null,
+  });
 }
 
 function carryOut(context: WalletContext, row: ApprovalRow, approved_by: string): void {

@@ -1,5 +1,5 @@
 import { mayDo } from '@app/contract';
-import type { Access, Audience } from '@app/contract';
+import type { Access, Audience, Permission } from '@app/contract';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#platform/errors';
 import type { Caller } from './call.ts';
@@ -17,6 +17,9 @@ export type Authenticate = (
   key_thumbprint: string,
   onNamed?: OnNamed,
 ) => Promise<Caller>;
+
+/** The person of a call that was admitted, as they are now, whether or not its token still holds; throws as `Authenticate` does. */
+export type AuthenticateAgain = (caller: Caller) => Promise<Caller>;
 
 /** Whom a call is for: people of one app, or of either, refused as their `own` app refuses them. Absent: whoever has a session. */
 export type Admitted = Audience | 'own';
@@ -80,8 +83,22 @@ export async function admit(
   if (access === 'any') return authenticateRequest(request, undefined, onNamed);
   if (access === 'customer') return authenticateRequest(request, 'customer', onNamed);
   const caller = await authenticateRequest(request, 'staff', onNamed);
-  if (access !== 'staff' && !mayDo(caller.roles, access)) {
-    throw new DomainError('permission_missing');
-  }
+  refuseWithout(access, caller);
   return caller;
+}
+
+function refuseWithout(access: 'staff' | Permission, { roles }: Caller): void {
+  if (access !== 'staff' && !mayDo(roles, access)) throw new DomainError('permission_missing');
+}
+
+/** Whether somebody who was admitted would be once more, by who they are now; throws as `admit` does. */
+export async function admitAgain(
+  access: Access,
+  caller: Caller,
+  authenticateAgain: AuthenticateAgain,
+): Promise<void> {
+  const now = await authenticateAgain(caller);
+  if (access === 'public' || access === 'any') return;
+  refuseOther(now, access === 'customer' ? 'customer' : 'staff');
+  if (access !== 'customer') refuseWithout(access, now);
 }

@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Upload } from '@app/contract';
+import type { Access, Upload } from '@app/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, invariant } from '#platform/errors';
-import type { FileAnswer, UploadedFile } from './call.ts';
+import type { Logger } from '#platform/log';
+import { admitAgain } from './access.ts';
+import type { AuthenticateAgain } from './access.ts';
+import type { Caller, FileAnswer, UploadedFile } from './call.ts';
+import { whileAdmitted } from './long-file.ts';
 
 /** Media types that any operation takes as a file; each operation narrows them by its own list. */
 const fileTypes = /^(?:image|application|text)\/(?!json\b)[\w.+-]+$/;
@@ -49,11 +53,20 @@ export function readUpload({ types }: Upload, request: FastifyRequest): Uploaded
   return { type, bytes: body };
 }
 
+/** A file on its way: what it may be, to whom it goes, and how it is known that it still may. */
+interface Sending {
+  readonly types: readonly string[];
+  readonly access: Access;
+  readonly caller: Caller | undefined;
+  readonly authenticateAgain: AuthenticateAgain;
+  readonly log: Logger;
+}
+
 /** Sends a file so that no browser takes it for a page of ours. */
 export function sendFile(
   reply: FastifyReply,
-  types: readonly string[],
   result: unknown,
+  { types, ...sending }: Sending,
 ): FastifyReply {
   invariant(
     isFile(result) && types.includes(result.type),
@@ -68,7 +81,19 @@ export function sendFile(
       `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(content instanceof Readable ? content : Buffer.from(content));
+    .send(content instanceof Readable ? readOn(content, sending) : Buffer.from(content));
+}
+
+/** A file that is made as it is read may be long under way: it ends once its caller would not be admitted any more. */
+function readOn(
+  content: Readable,
+  { access, caller, authenticateAgain, log }: Omit<Sending, 'types'>,
+): Readable {
+  if (caller === undefined) return content;
+  return whileAdmitted(content, {
+    askAgain: () => admitAgain(access, caller, authenticateAgain),
+    log,
+  });
 }
 
 export function isFile(result: unknown): result is FileAnswer {

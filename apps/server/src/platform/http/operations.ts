@@ -6,7 +6,7 @@ import type { LimitCall } from '#platform/abuse-limits';
 import { inRequest } from '#platform/request-scope';
 import type { Tracer } from '#platform/tracing';
 import { admit } from './access.ts';
-import type { AuthenticateRequest, OnNamed } from './access.ts';
+import type { AuthenticateAgain, AuthenticateRequest, OnNamed } from './access.ts';
 import { isCallOf, isCheckedCallOf, operationNames } from './call.ts';
 import type { Caller, EarlyTable, LooseCall, RequestFacts, RouteTable } from './call.ts';
 import { compiled } from './compiled.ts';
@@ -27,6 +27,7 @@ interface OperationDeps extends ViewDeps {
   /** Handlers that may begin while their caller is still being admitted. */
   readonly early?: EarlyTable;
   readonly authenticateRequest: AuthenticateRequest;
+  readonly authenticateAgain: AuthenticateAgain;
   readonly proofs: Proofs;
   readonly limitCall?: LimitCall;
   readonly tracer?: Tracer | undefined;
@@ -59,7 +60,7 @@ function registerOperation<Name extends OperationName>(
   name: Name,
   deps: RegisterDeps,
 ): void {
-  const { routes, proofs, callers, admissions, within } = deps;
+  const { routes, proofs, callers, admissions, within, authenticateAgain, log } = deps;
   const operation: Operation = operations[name];
   const handler = routes[name];
   const early = deps.early?.[name];
@@ -99,7 +100,14 @@ function registerOperation<Name extends OperationName>(
         const caller = callers.get(request);
         noteCaller(request, caller?.user_id ?? userOf(result));
         await recordShown(deps, { name, operation, caller, request_id: request.id, call, result });
-        if (operation.produces !== undefined) return sendFile(reply, operation.produces, result);
+        if (operation.produces !== undefined)
+          return sendFile(reply, result, {
+            types: operation.produces,
+            access: operation.access,
+            caller,
+            authenticateAgain,
+            log,
+          });
         // Null, the answer of a 204, is sent as no body at all.
         return reply.code(operation.success).send(result);
       }),

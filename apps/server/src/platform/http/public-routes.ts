@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Draining } from './draining.ts';
 import { registerHealth } from './health.ts';
 import type { ReadyChecks } from './health.ts';
 import { registerManifest } from './manifest.ts';
@@ -13,6 +14,7 @@ export type { MetricsOptions } from './metrics.ts';
 
 interface PublicRouteOptions extends MetricsOptions {
   readonly readyChecks: ReadyChecks;
+  readonly draining?: Draining;
   readonly manifest: ManifestFacts;
   readonly jwks: () => Promise<object>;
 }
@@ -20,7 +22,7 @@ interface PublicRouteOptions extends MetricsOptions {
 /** What machines and documents ask for, outside the table of calls: health, figures, the document, the manifest and the public keys. */
 export function registerPublicRoutes(app: FastifyInstance, options: PublicRouteOptions): void {
   registerMetrics(app, options);
-  registerHealth(app, options.readyChecks);
+  registerHealth(app, options.readyChecks, options.draining);
   registerOpenApi(app);
   registerManifest(app, options.manifest);
   app.get('/.well-known/jwks.json', options.jwks);

@@ -22,6 +22,7 @@ async function start(folder: string, page?: string): Promise<FastifyInstance> {
     recordView: async () => undefined,
     routes: routesWith({}),
     authenticate: async () => Promise.reject(new DomainError('unauthenticated')),
+    authenticateAgain: async () => Promise.reject(new DomainError('unauthenticated')),
     noteProof: onlyOnce(),
     clock: systemClock,
     log,

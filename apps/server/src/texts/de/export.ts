@@ -46,7 +46,7 @@ export const exportTexts = {
     support_conversations: 'Ihre Gespräche mit dem Support',
     support_messages: 'was darin geschrieben wurde',
     papers: 'die Namen der Dokumente, die Sie uns gesendet haben, und was aus ihnen wurde',
-    verification_requests: 'Ihre Anfragen, Identität oder Adresse zu bestätigen',
+    verification_requests: 'Ihre Anträge, Identität oder Adresse zu verifizieren',
     reports:
       'was Sie uns gemeldet oder zu Ihren Überweisungen und Ihrem Konto gefragt haben, und unsere Antworten',
     support_attachments: 'die Namen der Dateien, die Sie an den Support gesendet haben',

@@ -18,11 +18,11 @@ export const notices: Record<NoticeKey, Notice> = {
   },
   codes_set: {
     title: 'Neuer Code von unserem Personal',
-    message: `Unser Personal hat für Ihr Konto neu gesetzt: {codes}. Der Code gilt 72 Stunden und für eine Überweisung. Grund: „{reason}“. Beim Senden können Sie jederzeit einen eigenen Code anfordern. ${freeCode}`,
+    message: `Unser Personal hat für Ihr Konto gesetzt: {codes}. Jeder Code gilt 72 Stunden und für eine Überweisung. Grund: „{reason}“. Beim Senden können Sie jederzeit einen eigenen Code anfordern. ${freeCode}`,
   },
   codes_cleared: {
     title: 'Code von unserem Personal entfernt',
-    message: `Unser Personal hat diesen Code aus Ihrem Konto entfernt: {codes}. Grund: „{reason}“. Beim Senden können Sie jederzeit einen eigenen Code anfordern. ${freeCode}`,
+    message: `Unser Personal hat aus Ihrem Konto entfernt: {codes}. Grund: „{reason}“. Beim Senden können Sie jederzeit einen eigenen Code anfordern. ${freeCode}`,
   },
   verification_code: {
     title: 'Ihr Code: {codes}',
@@ -103,6 +103,11 @@ export const notices: Record<NoticeKey, Notice> = {
     message:
       'Für Ihre Überweisung {transfer} brauchen wir noch Dokumente. Bitte senden Sie sie bis zum {day}. Danach stornieren wir die Überweisung und erstatten Ihr Geld.',
   },
+  documents_reminder_sent: {
+    title: 'Dokumente für {transfer} fehlen',
+    message:
+      'Für Ihre Überweisung {transfer} brauchen wir noch Dokumente. Bitte senden Sie sie bis zum {day}. Die Zahlung ist schon unterwegs: Danach fordern wir sie zurück.',
+  },
   transfer_held: {
     title: 'Wir prüfen Ihre Überweisung',
     message:
@@ -110,23 +115,23 @@ export const notices: Record<NoticeKey, Notice> = {
   },
   request_answered: {
     title: 'Unsere Antwort zu {transfer}',
-    message: 'Wir haben Ihre Anfrage zu Ihrer Überweisung {transfer} beantwortet: {answer}',
+    message: 'Unsere Antwort zu Ihrer Überweisung {transfer}: {answer}',
   },
   identity_approved: {
-    title: 'Identität bestätigt',
+    title: 'Identität verifiziert',
     message: 'Wir haben Ihren Identitätsnachweis geprüft. Er gilt bis zum {day}.',
   },
   address_approved: {
-    title: 'Adresse bestätigt',
+    title: 'Adresse verifiziert',
     message: 'Wir haben Ihren Adressnachweis geprüft. Er gilt bis zum {day}.',
   },
   identity_rejected: {
-    title: 'Identität nicht bestätigt',
+    title: 'Identität nicht verifiziert',
     message:
       'Wir konnten Ihren Identitätsnachweis nicht annehmen: {reason} Bitte senden Sie ein anderes Dokument.',
   },
   address_rejected: {
-    title: 'Adresse nicht bestätigt',
+    title: 'Adresse nicht verifiziert',
     message:
       'Wir konnten Ihren Adressnachweis nicht annehmen: {reason} Bitte senden Sie ein anderes Dokument.',
   },
@@ -149,6 +154,11 @@ export const notices: Record<NoticeKey, Notice> = {
     title: 'Ihr Passwort wurde geändert',
     message:
       'Ihr Passwort wurde geändert, und alle Ihre anderen Sitzungen wurden beendet. Wenn Sie das nicht waren, wenden Sie sich sofort an den Support.',
+  },
+  details_changed: {
+    title: 'Ihre Angaben wurden geändert',
+    message:
+      'Ihr Name oder Ihre Telefonnummer wurde geändert. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
   },
   totp_added: {
     title: 'Authenticator-App hinzugefügt',
@@ -181,9 +191,9 @@ export const notices: Record<NoticeKey, Notice> = {
       'Für Ihr Konto wurde ein Wiederherstellungscode benutzt. Noch übrig: {left}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
   },
   factor_guesses: {
-    title: 'Falsche Codes nach Ihrem Passwort',
+    title: 'Falsche Codes für Ihr Konto',
     message:
-      'Jemand hat Ihr Passwort und danach fünf falsche Codes eingegeben. Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
+      'Jemand, der Ihr Passwort kennt oder in Ihrem Konto angemeldet ist, hat fünf falsche Codes eingegeben. Wenn Sie das nicht waren, ändern Sie jetzt Ihr Passwort.',
   },
   recovery_link: {
     title: 'Neues Passwort festlegen',
@@ -196,7 +206,7 @@ export const notices: Record<NoticeKey, Notice> = {
       'Über einen Link, den wir an Ihre E-Mail-Adresse gesendet hatten, wurde ein neues Passwort festgelegt, und alle Ihre Sitzungen wurden beendet. Wenn Sie das nicht waren, wenden Sie sich sofort an den Support.',
   },
   account_secured: {
-    title: 'Ihr Konto wurde für alle geschlossen',
+    title: 'Alle wurden aus Ihrem Konto ausgesperrt',
     message:
       'Jemand mit Zugang zu Ihren E-Mails hat gesagt: „Das war ich nicht“. Alle Sitzungen wurden beendet, und das Passwort öffnet nichts mehr, bis über den Link, den wir an Ihre E-Mail-Adresse gesendet haben, ein neues festgelegt wird. Sehen Sie unter Sicherheit nach, was zum Anmelden eingerichtet ist: Was entfernt wurde, teilen wir Ihnen einzeln mit.',
   },
@@ -246,9 +256,9 @@ export const notices: Record<NoticeKey, Notice> = {
       'In Ihrem Konto kann man sich nicht mehr mit {provider} anmelden. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
   },
   account_disabled: {
-    title: 'Konto gesperrt',
+    title: 'Konto deaktiviert',
     message:
-      'Ihr Konto wurde gesperrt. Ihr Geld bleibt in Ihrem Guthaben, und laufende Überweisungen gehen weiter. Wenden Sie sich an den Support, um zu erfahren, was nötig ist.',
+      'Ihr Konto wurde deaktiviert. Ihr Geld bleibt in Ihrer Wallet, und laufende Überweisungen gehen weiter. Wenden Sie sich an den Support, um zu erfahren, was nötig ist.',
   },
   account_enabled: {
     title: 'Konto wieder aktiv',

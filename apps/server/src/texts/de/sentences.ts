@@ -13,6 +13,12 @@ export const sentences: Record<keyof typeof ownSentences, string> = {
   recallTooLate:
     'Die Zahlung ist schon bei der Bank des Empfängers und konnte nicht zurückgeholt werden. Bitten Sie den Empfänger um Rückzahlung, oder melden Sie auf dem Beleg ein Problem.',
   documentsLate: 'Die angeforderten Dokumente sind nicht bis zum {day} eingegangen.',
+  documentsLateSent:
+    'Die angeforderten Dokumente sind nicht bis zum {day} eingegangen. Die Zahlung ist schon unterwegs; wir fordern sie zurück und teilen Ihnen die Antwort mit.',
+  transferTakenBack:
+    'Wir haben diese Überweisung zurückgefordert. Betrag und Gebühr sind zurück in Ihrer Wallet.',
+  recallNeedless:
+    'Diese Überweisung ist schon beendet. Betrag und Gebühr sind zurück in Ihrer Wallet.',
   simulatedNoAccount:
     'Simuliert: Die Bank des Empfängers kennt dieses Konto nicht (AC01). Das Geld ist zurück in Ihrer Wallet. Prüfen Sie die Kontonummer mit dem Empfänger und senden Sie erneut.',
   simulatedClosed:

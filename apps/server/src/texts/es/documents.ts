@@ -105,7 +105,7 @@ export const documentsTexts = {
     documents: 'Documentación requerida',
     documentsFallback: 'Hace falta un documento para que esta transferencia pueda continuar.',
     documentsFallbackEnded: 'Hace falta un documento sobre esta transferencia.',
-    documentsDue: 'Necesario hasta el {day}.',
+    documentsDue: 'Hay que enviarlo a más tardar el {day}.',
     issued: 'Este recibo se emitió el {time}',
     verification: '¿Es auténtico este recibo?',
     verificationText:

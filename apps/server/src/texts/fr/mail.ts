@@ -10,7 +10,7 @@ export const mailTexts = {
     confirm_email: 'Confirmer cette adresse',
     not_me: 'Ce n’était pas moi',
   },
-  pageAt: '{label} : {link}',
+  pageAt: '{label} : {link}',
   signIn: 'Connectez-vous à {brand} pour en savoir plus.',
   safety: 'Nous ne vous demandons jamais votre mot de passe ni vos codes.',
   chosen:

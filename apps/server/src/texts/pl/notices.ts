@@ -13,11 +13,11 @@ export const notices = {
   },
   codes_set: {
     title: 'Nowy kod ustawiony przez naszych pracowników',
-    message: `Nasi pracownicy ustawili nowy kod dla Twojego konta: {codes}. Działa przez 72 godziny i dla jednego przelewu. Powód: „{reason}”. Przy wysyłaniu możesz w każdej chwili poprosić o własny kod. ${freeCode}`,
+    message: `Nasi pracownicy ustawili dla Twojego konta: {codes}. Każdy kod działa przez 72 godziny i dla jednego przelewu. Powód: „{reason}”. Przy wysyłaniu możesz w każdej chwili poprosić o własny kod. ${freeCode}`,
   },
   codes_cleared: {
     title: 'Kod usunięty przez naszych pracowników',
-    message: `Nasi pracownicy usunęli ten kod z Twojego konta: {codes}. Powód: „{reason}”. Przy wysyłaniu możesz w każdej chwili poprosić o własny kod. ${freeCode}`,
+    message: `Nasi pracownicy usunęli z Twojego konta: {codes}. Powód: „{reason}”. Przy wysyłaniu możesz w każdej chwili poprosić o własny kod. ${freeCode}`,
   },
   verification_code: {
     title: 'Twój kod: {codes}',
@@ -97,6 +97,11 @@ export const notices = {
     message:
       'Nadal potrzebujemy dokumentów do przelewu {transfer}. Prześlij je do {day}. Po tym dniu anulujemy przelew i zwrócimy pieniądze.',
   },
+  documents_reminder_sent: {
+    title: 'Potrzebne dokumenty do {transfer}',
+    message:
+      'Nadal potrzebujemy dokumentów do przelewu {transfer}. Prześlij je do {day}. Płatność jest już w drodze: po tym dniu poprosimy o jej zwrot.',
+  },
   transfer_held: {
     title: 'Sprawdzamy Twój przelew',
     message:
@@ -104,7 +109,7 @@ export const notices = {
   },
   request_answered: {
     title: 'Nasza odpowiedź w sprawie {transfer}',
-    message: 'Odpowiedzieliśmy na Twoje zgłoszenie dotyczące przelewu {transfer}: {answer}',
+    message: 'Nasza odpowiedź w sprawie przelewu {transfer}: {answer}',
   },
   identity_approved: {
     title: 'Tożsamość potwierdzona',
@@ -142,6 +147,11 @@ export const notices = {
     message:
       'Twoje hasło zostało zmienione, a wszystkie inne sesje zakończone. Jeśli to nie Twoje działanie, natychmiast skontaktuj się z obsługą klienta.',
   },
+  details_changed: {
+    title: 'Twoje dane zostały zmienione',
+    message:
+      'Twoje imię i nazwisko lub numer telefonu zostały zmienione. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
+  },
   totp_added: {
     title: 'Dodano aplikację uwierzytelniającą',
     message:
@@ -173,9 +183,9 @@ export const notices = {
       'Na Twoim koncie użyto kodu odzyskiwania. Pozostało kodów: {left}. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
   },
   factor_guesses: {
-    title: 'Błędne kody po Twoim haśle',
+    title: 'Błędne kody na Twoim koncie',
     message:
-      'Ktoś wpisał Twoje hasło, a potem pięć błędnych kodów. Jeśli to nie Twoje działanie, zmień teraz hasło.',
+      'Ktoś, kto zna Twoje hasło albo jest zalogowany na Twoim koncie, wpisał pięć błędnych kodów. Jeśli to nie Twoje działanie, zmień teraz hasło.',
   },
   recovery_link: {
     title: 'Ustaw nowe hasło',
@@ -185,10 +195,10 @@ export const notices = {
   password_recovered: {
     title: 'Twoje hasło ustawiono na nowo',
     message:
-      'Nowe hasło ustawiono za pomocą linku, który wysłaliśmy na Twój adres e-mail, i zakończono wszystkie Twoje sesje. Jeśli to nie Ty, skontaktuj się od razu z pomocą.',
+      'Nowe hasło ustawiono za pomocą linku, który wysłaliśmy na Twój adres e-mail, i zakończono wszystkie Twoje sesje. Jeśli to nie Ty, skontaktuj się od razu z obsługą klienta.',
   },
   account_secured: {
-    title: 'Twoje konto zamknięto dla wszystkich',
+    title: 'Wszystkim zablokowano dostęp do Twojego konta',
     message:
       'Ktoś, kto ma dostęp do Twojej poczty, powiedział „To nie ja”. Zakończono wszystkie sesje, a hasło niczego nie otwiera, dopóki nie zostanie ustawione nowe za pomocą linku, który wysłaliśmy na Twój adres e-mail. Sprawdź w części Bezpieczeństwo, co jest ustawione do logowania: o tym, co usunięto, informujemy osobno.',
   },
@@ -230,12 +240,12 @@ export const notices = {
   identity_linked: {
     title: 'Dodano logowanie przez {provider}',
     message:
-      'Na Twoje konto można się teraz logować przez {provider}. Jeśli to nie Ty, usuń to w sekcji „Bezpieczeństwo”, zmień hasło i skontaktuj się od razu z pomocą.',
+      'Na Twoje konto można się teraz logować przez {provider}. Jeśli to nie Ty, usuń to w sekcji „Bezpieczeństwo”, zmień hasło i skontaktuj się od razu z obsługą klienta.',
   },
   identity_unlinked: {
     title: 'Usunięto logowanie przez {provider}',
     message:
-      'Na Twoje konto nie można się już logować przez {provider}. Jeśli to nie Ty, zmień hasło i skontaktuj się od razu z pomocą.',
+      'Na Twoje konto nie można się już logować przez {provider}. Jeśli to nie Ty, zmień hasło i skontaktuj się od razu z obsługą klienta.',
   },
   account_disabled: {
     title: 'Konto zablokowane',

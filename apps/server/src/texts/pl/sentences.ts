@@ -11,6 +11,10 @@ export const sentences: Record<keyof typeof ownSentences, string> = {
   recallTooLate:
     'Płatność jest już w banku odbiorcy i nie dało się jej cofnąć. Poproś odbiorcę o zwrot albo zgłoś problem na potwierdzeniu.',
   documentsLate: 'Wymagane dokumenty nie dotarły do {day}.',
+  documentsLateSent:
+    'Wymagane dokumenty nie dotarły do {day}. Płatność jest już w drodze: prosimy o jej zwrot i przekażemy odpowiedź.',
+  transferTakenBack: 'Poprosiliśmy o zwrot tego przelewu. Kwota i opłata wróciły do portfela.',
+  recallNeedless: 'Ten przelew jest już zakończony. Kwota i opłata wróciły do portfela.',
   simulatedNoAccount:
     'Symulacja: bank odbiorcy nie zna takiego rachunku (AC01). Pieniądze wróciły do portfela. Sprawdź z odbiorcą numer rachunku i wyślij ponownie.',
   simulatedClosed:

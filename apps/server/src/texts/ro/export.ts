@@ -12,7 +12,7 @@ export const exportTexts = {
   notIn: 'Nu sunt incluse:',
   missing: {
     secrets:
-      'parola, codurile, pașii doi și alte secrete, din care păstrăm de obicei doar hash-uri; numele cheilor de acces sunt pe pagina Securitate',
+      'parola, codurile, metodele pentru al doilea pas și alte secrete, din care păstrăm de obicei doar hash-uri; numele cheilor de acces sunt pe pagina Securitate',
     staff:
       'ce își scriu membrii echipei noastre despre dumneavoastră, transferurile și conversațiile dumneavoastră, cine se ocupă de ce, și identificatorii lor',
     seen: 'cine din echipa noastră v-a văzut sau modificat contul: pe pagina Securitate este o listă',

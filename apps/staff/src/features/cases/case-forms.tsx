@@ -8,6 +8,7 @@ import { fieldProblems } from '../../shared/errors.ts';
 import type { NoteDraft } from '../../shared/note-draft.ts';
 import { NoteForm } from '../../shared/note-form.tsx';
 import { useRefusal } from '../../shared/permission.tsx';
+import { decisionKey } from './decision-key.ts';
 import { useCaseStep } from './use-case-step.ts';
 
 interface FormProps {
@@ -54,6 +55,10 @@ export function Decide({ item }: { readonly item: CaseDetail }) {
   });
   const { form, tried, noteTry } = useRefusedFocus(close.error);
   const problems = fieldProblems(close.error);
+  const labelOf = (value: CaseDecision): string => {
+    const key = decisionKey(value, item);
+    return key === undefined ? caseDecisionLabels[value] : t(key);
+  };
   const noReason = reason.trim() === '';
   const noAnswer = answered && answer.trim() === '';
   return (
@@ -79,7 +84,7 @@ export function Decide({ item }: { readonly item: CaseDetail }) {
           value={decision}
           onValueChange={setDecision}
           placeholder={t('cases.chooseDecision')}
-          options={decisionsOf(kind).map((value) => ({ value, label: caseDecisionLabels[value] }))}
+          options={decisionsOf(kind).map((value) => ({ value, label: labelOf(value) }))}
         />
       </Field>
       <Field

@@ -1,8 +1,9 @@
+import { displayId } from '@app/contract';
 import type { StaffDocument } from '@app/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 
 /** Customer and transfer beside the file, each a way to the whole of it. */
 export function AboutDocument({ document }: { readonly document: StaffDocument }) {

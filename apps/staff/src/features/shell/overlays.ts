@@ -23,7 +23,13 @@ export function fetchOverlaysSoon(): () => void {
   }
 }
 
-/** Says that what was wanted did not come; the page, and what was typed on it, stays. */
+/** Says that what was wanted did not come; the page, and what was typed on it, stays until somebody loads it anew. */
 export function sayUnloaded(): void {
-  notify({ title: t('problem.network.title'), text: t('problem.network.text'), tone: 'bad' });
+  notify({
+    title: t('problem.part.title'),
+    text: t('problem.part.text'),
+    tone: 'bad',
+    action: { label: t('problem.part.reload'), onPress: () => location.reload() },
+    id: 'part',
+  });
 }

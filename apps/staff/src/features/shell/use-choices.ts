@@ -1,12 +1,12 @@
-import { setTheme } from '@app/ui';
+import { displayId } from '@app/contract';
+import { setTheme, useSettled } from '@app/ui';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { signOut } from '../../shared/account.ts';
 import { foundQuery } from '../../shared/desk-queries.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { useMay } from '../../shared/staff.ts';
 import { furtherEntries, mainEntries } from './navigation.ts';
@@ -15,17 +15,8 @@ import { useEntries } from './use-entries.ts';
 import { actionKeys, choiceGroups, withRecent } from './choices.ts';
 import type { ActionKey, Choice, ChoiceGroup } from './choices.ts';
 
+/** Not every letter is worth a question to the server. */
 const pauseMs = 150;
-
-/** The text once nobody has typed for a moment: not every letter is worth a question to the server. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 export interface Choices {
   readonly groups: readonly ChoiceGroup[];
@@ -40,7 +31,7 @@ export function useChoices(typed: string): Choices {
   const { t } = useTranslation();
   const { display_prefix } = useOperator();
   const search = typed.trim().replaceAll(/\s+/g, ' ');
-  const settled = useSettled(search);
+  const settled = useSettled(search, pauseMs);
   const { data: found, error, isFetching } = useQuery(foundQuery(settled));
   const { data: recent = [] } = useQuery(recentQuery());
   const { main, further } = useEntries();

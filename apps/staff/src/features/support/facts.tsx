@@ -1,6 +1,6 @@
 import { formatDay, localDay } from '@app/client';
 import type { ConversationCustomer, Transaction } from '@app/contract';
-import { staffStageLabel } from '@app/contract';
+import { displayId, staffStageLabel } from '@app/contract';
 import { Loading, Skeleton, StatusBadge, cn } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { amountText, walletText } from '../../shared/money-text.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { useRefusal } from '../../shared/permission.tsx';
 import { conversationCustomerQuery } from './queries.ts';
 

@@ -1,10 +1,11 @@
+import { displayId } from '@app/contract';
 import type { StaffConversation } from '@app/contract';
 import { cn } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { useStaffMe } from '../../shared/staff.ts';
 import type { SupportSearch } from './support-search.ts';
 import { WaitBadge } from './wait-badge.tsx';

@@ -1,11 +1,12 @@
 import { formatLocal } from '@app/client';
+import { displayId } from '@app/contract';
 import type { StaffConversation } from '@app/contract';
 import { Button, IconButton } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Circle, CircleDot, Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { useRefusal } from '../../shared/permission.tsx';
 import { ClaimControls } from './claim-controls.tsx';
 import { useClose } from './use-conversation.ts';

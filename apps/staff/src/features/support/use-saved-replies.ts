@@ -1,10 +1,11 @@
+import { displayId } from '@app/contract';
 import type { SavedReply, StaffConversation } from '@app/contract';
 import { announce } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import type { Desk } from './desk.ts';
 import { savedRepliesQuery } from './queries.ts';
 import { fillReply, findReplies, putReply, soughtShortcut } from './saved-reply-text.ts';

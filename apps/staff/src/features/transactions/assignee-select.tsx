@@ -12,7 +12,6 @@ export interface AssigneeSelectProps {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly disabled?: boolean | undefined;
-  readonly 'aria-label'?: string | undefined;
 }
 
 /** Whom a transfer can be given to: oneself first, then nobody, then colleagues by name. */

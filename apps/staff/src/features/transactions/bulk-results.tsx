@@ -1,3 +1,4 @@
+import { displayId } from '@app/contract';
 import type { BulkResult } from '@app/contract';
 import {
   Badge,
@@ -12,7 +13,7 @@ import {
 } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { findRow } from '../../shared/transaction-cache.ts';
 
 type Outcome = BulkResult['results'][number]['outcome'];

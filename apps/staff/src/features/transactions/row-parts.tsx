@@ -1,11 +1,11 @@
 import { formatDay, gmtDay } from '@app/client';
 import type { StaffTransaction, Transaction } from '@app/contract';
-import { staffStageLabel } from '@app/contract';
+import { displayId, staffStageLabel } from '@app/contract';
 import { Checkbox, StageTicks, StatusBadge, VisuallyHidden, buttonClass } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { wishFocus } from './panel-focus.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,9 +1,8 @@
 import { limits } from '@app/contract';
-import { Kbd, TextInput } from '@app/ui';
+import { Kbd, TextInput, useTypedSearch } from '@app/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../shared/keys.ts';
-import { useSettledText } from '../../shared/use-settled-text.ts';
 
 export interface SearchBoxProps {
   /** As the address has it. */
@@ -15,9 +14,7 @@ export interface SearchBoxProps {
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
-  const { typed, type, settle } = useSettledText(search, (text) => {
-    if (text !== search) onSearch(text);
-  });
+  const { typed, type, commit } = useTypedSearch(search, onSearch);
   useKeys([
     {
       keys: ['/'],
@@ -33,7 +30,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       className="relative min-w-48 flex-1 basis-64"
       onSubmit={(event) => {
         event.preventDefault();
-        settle();
+        commit(typed);
       }}
     >
       <TextInput

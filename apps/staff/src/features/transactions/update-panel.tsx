@@ -1,3 +1,4 @@
+import { displayId } from '@app/contract';
 import type { StaffTransactionDetail } from '@app/contract';
 import { Alert, Loading, SidePanel, Skeleton } from '@app/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../shared/errors.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
-import { displayId, useOperator } from '../../shared/operator.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { transactionQuery } from '../../shared/query.ts';
 import { findRow } from '../../shared/transaction-cache.ts';
 import { OpenedTransaction } from './opened-transaction.tsx';

@@ -17,7 +17,7 @@ export interface ReviewDialogProps<Decision extends string> {
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   /** What else the chosen decision asks. */
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
   readonly review: Review;
   /** Why it cannot be saved yet, beyond decision and reason. */
   readonly refused: string | undefined;

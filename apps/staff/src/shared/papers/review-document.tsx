@@ -1,10 +1,10 @@
 import type { StaffDocument } from '@app/contract';
-import { errorTable } from '@app/contract';
+import { displayId, errorTable } from '@app/contract';
 import { Checkbox } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
-import { displayId, useOperator } from '../operator.ts';
+import { useOperator } from '../operator.ts';
 import { useRefusal } from '../permission.tsx';
 import { useStaffMe } from '../staff.ts';
 import { ReviewDialog } from './review-dialog.tsx';

@@ -44,7 +44,7 @@ export function CodeSetting({ kind, code, values, problem, onChange }: CodeSetti
             <Field
               label={t(`users.settings.code.${kind}`)}
               error={problem}
-              help={t('users.settings.writeOnly')}
+              help={t('users.settings.writeOnly', { min: limits.verificationCodeMin })}
             >
               <TextInput
                 autoComplete="off"

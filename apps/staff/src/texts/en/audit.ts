@@ -71,7 +71,6 @@ export const auditTexts = {
     field: 'Field',
     before: 'Before',
     after: 'After',
-    same: 'Not changed',
     nothing: 'none',
   },
   verify: {

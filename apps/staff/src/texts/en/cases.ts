@@ -41,6 +41,8 @@ export const casesTexts = {
   decide: 'Decide',
   chooseDecision: 'Choose a decision',
   decisionMissing: 'Choose the decision.',
+  refusedHeld: 'Not in order: cancel and refund',
+  refusedLeft: 'Not in order: no money moves',
   reason: 'Reason',
   reasonMissing: 'Write the reason of the decision.',
   closeCase: 'Close the case',

@@ -19,6 +19,11 @@ export const problemTexts = {
     title: 'Error',
     text: 'The server did not answer. Check your connection, then try again. Nothing you typed is lost.',
   },
+  part: {
+    title: 'Part of this page did not load',
+    text: 'Check your connection, then reload the page.',
+    reload: 'Reload the page',
+  },
   form: 'Error',
   weakPassword: 'Choose another password',
   requestId: '{text} If it happens again, report this number: {id}',

@@ -50,7 +50,6 @@ export const customersTexts = {
     amount: 'Amount',
     balance: 'Balance after',
     by: 'By {name}',
-    entry: 'Entry {id}',
     kinds: {
       transfer: 'Transfer',
       payout: 'Payout',

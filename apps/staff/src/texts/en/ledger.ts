@@ -43,7 +43,6 @@ export const ledgerTexts = {
   back: 'Ledger',
   accountPage: {
     title: 'Account {id}',
-    titleOf: 'Account of {name}',
     loading: 'Loading the account...',
     failedTitle: 'The account could not be loaded',
     kind: 'What it is',

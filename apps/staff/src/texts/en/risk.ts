@@ -66,7 +66,6 @@ export const riskTexts = {
     rereadText: 'Read it again before you go on. Your reason is kept.',
     haveRead: 'I have read it',
     kept: 'What you typed is kept, and comes back when this is decided.',
-    badFigure: 'Correct the figures that are marked.',
     figure: 'Write a whole number from 1 to {max}.',
     money: 'Write an amount such as 1000.00.',
   },

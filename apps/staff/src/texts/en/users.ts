@@ -27,7 +27,8 @@ export const usersTexts = {
     unset: 'No code set. The customer can ask for one when sending.',
     byStaff: 'Set by staff, expires {time}, {attempts} of {max} tries.',
     bySelf: 'Asked for by the customer, expires {time}, {attempts} of {max} tries.',
-    writeOnly: 'Nobody can read a code back. A new one works for 72 hours and for one transfer.',
+    writeOnly:
+      'At least {min} characters. Nobody can read a code back. A new one works for 72 hours and for one transfer.',
     keep: 'Leave empty to keep the code that is set',
     remove: 'Remove the code',
     removed: 'The code will be removed when you save.',

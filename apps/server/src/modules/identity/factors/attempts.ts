@@ -1,31 +1,35 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '#platform/db';
 import { rateCounters, singleCounts, take } from '#platform/rate-counters';
 import type { RateLimit } from '#platform/rate-counters';
 import type { Secrets } from '#platform/secrets';
+import {
+  attemptKey,
+  daySeconds,
+  hourSeconds,
+  knownAddressSeconds,
+  minuteSeconds,
+} from '../attempt-key.ts';
 
 export interface FactorLimits {
   /** Wrong codes of one account from one address. */
   readonly factorPair: RateLimit;
   /** Wrong codes of one account from addresses that it was never entered from. */
   readonly factorAccount: RateLimit;
+  /** Wrong codes of one account in sessions that are open, from wherever. */
+  readonly factorConfirm: RateLimit;
   /** Challenges that one address may ask for without saying whose. */
   readonly challengeAddress: RateLimit;
   /** Wrong factors of one account, from wherever, of which its owner is told. */
   readonly factorWrong: RateLimit;
 }
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-const knownAddressSeconds = 90 * day;
-
 /** Three of a million codes are right at a time: 20 tries an hour come to one success in two years. */
 export const factorLimits: FactorLimits = {
-  factorPair: { points: 10, perSeconds: 15 * minute },
-  factorAccount: { points: 20, perSeconds: hour },
-  challengeAddress: { points: 300, perSeconds: 10 * minute },
-  factorWrong: { points: 5, perSeconds: day },
+  factorPair: { points: 10, perSeconds: 15 * minuteSeconds },
+  factorAccount: { points: 20, perSeconds: hourSeconds },
+  factorConfirm: { points: 20, perSeconds: hourSeconds },
+  challengeAddress: { points: 300, perSeconds: 10 * minuteSeconds },
+  factorWrong: { points: 5, perSeconds: daySeconds },
 };
 
 export interface FactorAttempts {
@@ -35,6 +39,11 @@ export interface FactorAttempts {
    * to call once the code was right.
    */
   code(user_id: string, ip: string): Promise<{ succeeded(): Promise<void> }>;
+  /**
+   * The same in a session that is open, as whoever holds a stolen one may sit at an address that the account knows. Counted apart from
+   * sign-ins: somebody who knows the password cannot keep the owner, who is in, from confirming.
+   */
+  confirmation(user_id: string, ip: string): Promise<{ succeeded(): Promise<void> }>;
   challenge(ip: string): Promise<void>;
   /** Counts a wrong factor; true for just the one at which the owner is to hear of it. */
   wrong(user_id: string): Promise<boolean>;
@@ -52,12 +61,11 @@ export function createFactorAttempts(deps: {
   const counter = rateCounters(singleCounts(deps.db.pool));
   const pair = counter('factor_pair', limits.factorPair);
   const account = counter('factor_account', limits.factorAccount);
+  const confirm = counter('factor_confirm', limits.factorConfirm);
   const address = counter('factor_challenge', limits.challengeAddress);
   const wrong = counter('factor_wrong', limits.factorWrong);
   const known = counter('factor_known', { points: 1, perSeconds: knownAddressSeconds });
-  const secret = deps.secrets.derive('attempts');
-  const key = (...parts: string[]): string =>
-    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+  const key = attemptKey(deps.secrets);
   return {
     code: async (user_id, ip) => {
       const pairKey = key(user_id, ip);
@@ -69,6 +77,20 @@ export function createFactorAttempts(deps: {
           await Promise.all([
             pair.delete(pairKey),
             isKnown ? undefined : account.reward(key(user_id)),
+            known.set(pairKey, 1, knownAddressSeconds),
+          ]);
+        },
+      };
+    },
+    confirmation: async (user_id, ip) => {
+      const pairKey = key(user_id, ip);
+      await take(pair, pairKey);
+      await take(confirm, key(user_id));
+      return {
+        succeeded: async () => {
+          await Promise.all([
+            pair.delete(pairKey),
+            confirm.reward(key(user_id)),
             known.set(pairKey, 1, knownAddressSeconds),
           ]);
         },

@@ -7,12 +7,18 @@ import {
   sessionOf,
 } from '../../../../test/identity.ts';
 import type { IdentityApp } from '../../../../test/identity.ts';
+import type { FactorNews } from './settings.ts';
 import { codeAt, enrolled, textOf, textsOf } from '../../../../test/factors.ts';
 
 let app: IdentityApp;
+const news: FactorNews[] = [];
 
 beforeAll(async () => {
-  app = await createIdentityApp();
+  app = await createIdentityApp({
+    onFactorNews: async (_trx, told) => {
+      news.push(told);
+    },
+  });
 });
 afterAll(() => app.stop());
 
@@ -90,6 +96,58 @@ describe('[issue.factors.5] confirming that it is the owner', () => {
     const code = codeAt(secret, app.clock.now());
     expect((await confirm(token, { method: 'totp', code })).status).toBe(200);
     expect((await app.ask('DELETE', '/api/auth/factors/totp', { token })).status).toBe(204);
+  });
+
+  it('tells its owner of the fifth wrong code, once, and of those after a right one anew', async () => {
+    const { session, secret } = await enrolled(app);
+    const { access_token: token, user } = session;
+    const told = () =>
+      news.filter(({ what, user_id }) => what === 'factor_guesses' && user_id === user.id).length;
+    const guess = async (times: number): Promise<void> => {
+      for (let tries = 0; tries < times; tries += 1)
+        expectRefusal(
+          await confirm(token, { method: 'totp', code: '000000' }),
+          403,
+          'factor_refused',
+        );
+    };
+    await guess(4);
+    expect(told()).toBe(0);
+    await guess(2);
+    expect(told()).toBe(1);
+    const code = codeAt(secret, app.clock.now());
+    expect((await confirm(token, { method: 'totp', code })).status).toBe(200);
+    await guess(5);
+    expect(told()).toBe(2);
+  });
+
+  it('stops guessing at a place that is known too, and nobody at a sign-in uses up the owner’s tries', async () => {
+    const own = {
+      factorPair: { points: 1_000, perSeconds: 900 },
+      factorAccount: { points: 2, perSeconds: 900 },
+      factorConfirm: { points: 3, perSeconds: 900 },
+    };
+    const { http, identity } = await app.another({ factorLimits: own });
+    const { session, secret } = await enrolled(app);
+    const { access_token: token, user } = session;
+    const stranger = { id: 'x', ip: '198.18.0.1', user_agent: null, key_thumbprint: 'stranger' };
+    for (let tries = 0; tries < 4; tries += 1) {
+      const credentials = { email: user.email, password, audience: 'customer' as const };
+      const challenge = await identity.signIn(credentials, stranger).then(
+        () => '',
+        (error: { challenge?: string }) => error.challenge ?? '',
+      );
+      const shown = { challenge, method: 'totp' as const, code: '000000' };
+      await identity.factors.verify(shown, stranger).catch(() => undefined);
+    }
+    const guess = (code: string) =>
+      app.ask('POST', '/api/auth/confirm', { token, payload: { method: 'totp', code }, to: http });
+    // The place is known from here on.
+    expect((await guess(codeAt(secret, app.clock.now()))).status).toBe(200);
+    for (let tries = 0; tries < 3; tries += 1)
+      expectRefusal(await guess('000000'), 403, 'factor_refused');
+    expectRefusal(await guess('000000'), 429, 'too_many_requests');
+    await http.close();
   });
 
   it('spends its code, also when it is given twice at once', async () => {

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { beginChallenge, takeChallenge } from './challenges.ts';
 import { endChallenge, hasBinding, insertBinding, setConfirmed } from './challenge-store.ts';
 import { passkeyRequest, rpIdOf } from './passkeys.ts';
+import { noteWrongFactor } from './guesses.ts';
 import { spendFactor } from './show-factor.ts';
 import { isRecent, methodsOf, readState, requireConfirmedEmail } from './require-confirmed.ts';
 import { readPasskeys } from './store.ts';
@@ -87,8 +88,10 @@ export async function confirm(
   if (!methods.includes(given.method)) {
     throw new DomainError('confirmation_required', { methods: inOrder(methods) });
   }
-  if (given.method === 'password') await byPassword(context, { caller, request }, given);
-  else await byFactor(context, { caller, request }, { ...given, method: given.method });
+  const { method } = given;
+  const asking = { caller, request };
+  if (method === 'password') await byPassword(context, asking, given);
+  else await tellingWrong(context, caller, () => byFactor(context, asking, { ...given, method }));
   context.cache.invalidate(caller.session_id);
   const confirmed_until = isoInstant(context.clock.now() + limits.confirmedForMs);
   return { confirmed_until };
@@ -117,6 +120,20 @@ type Given = ConfirmBody & {
   readonly binding: Buffer | undefined;
 };
 
+/** Whoever guesses in a session that was stolen is told of like whoever guesses after a password. */
+async function tellingWrong(
+  context: Context,
+  { user_id }: Caller,
+  show: () => Promise<void>,
+): Promise<void> {
+  try {
+    await show();
+  } catch (error) {
+    await noteWrongFactor(context, user_id, error);
+    throw error;
+  }
+}
+
 /** What was shown for one transfer opens that transfer and nothing else (ASVS 6.6.2). */
 async function byFactor(
   context: Context,
@@ -125,9 +142,10 @@ async function byFactor(
 ): Promise<void> {
   const { user_id, session_id, audience } = caller;
   const { binding, method } = given;
+  const { factorAttempts } = context;
   const asked = method === 'passkey' ? await answered(context, { caller, request }, given) : null;
   const attempt =
-    method === 'passkey' ? undefined : await context.factorAttempts.code(user_id, request.ip);
+    method === 'passkey' ? undefined : await factorAttempts.confirmation(user_id, request.ip);
   const at = isoInstant(context.clock.now());
   await context.db.query.transaction().execute(async (trx) => {
     const question = asked?.webauthn_challenge ?? null;
@@ -137,7 +155,7 @@ async function byFactor(
     if (binding === undefined) await setConfirmed(trx, { session_id, at });
     else await insertBinding(trx, { session_id, binding, at });
   });
-  await attempt?.succeeded();
+  await Promise.all([attempt?.succeeded(), factorAttempts.right(user_id)]);
 }
 
 /** The challenge that a passkey answers, which was asked for by this session and for this very transfer. */

@@ -2,8 +2,8 @@ import { DomainError } from '#platform/errors';
 import type { Context } from '../context.ts';
 
 /**
- * After a right password: somebody knows it, so its owner hears of the fifth wrong factor (ASVS 6.3.5), whichever sign-ins they belong to.
- * One that is refused unseen, as there were too many, counts as well; a right one begins anew, and nobody hears it twice in the time that
+ * After a right password, or in a session: somebody knows the one or holds the other, so the owner hears of the fifth wrong factor
+ * (ASVS 6.3.5), whichever sign-ins and confirmations they belong to. One that is refused unseen, as there were too many, counts as well; a right one begins anew, and nobody hears it twice in the time that
  * is counted.
  */
 export async function noteWrongFactor(

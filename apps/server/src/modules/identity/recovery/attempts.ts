@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '#platform/db';
 import { DomainError } from '#platform/errors';
 import { rateCounters, singleCounts, take } from '#platform/rate-counters';
 import type { RateCounter, RateLimit } from '#platform/rate-counters';
 import type { Secrets } from '#platform/secrets';
+import { attemptKey, hourSeconds, minuteSeconds } from '../attempt-key.ts';
 
 export interface RecoveryLimits {
   /** Requests from one address. */
@@ -14,17 +14,14 @@ export interface RecoveryLimits {
   readonly addressMails: RateLimit;
 }
 
-const minute = 60;
-const hour = 60 * minute;
-
 /**
  * A link holds for longer than the time in which an account's mails are counted: however often a stranger asks, its owner has one that
  * works.
  */
 export const recoveryLimits: RecoveryLimits = {
-  recoverAddress: { points: 60, perSeconds: hour },
-  recoverAccount: { points: 4, perSeconds: 15 * minute },
-  addressMails: { points: 10, perSeconds: hour },
+  recoverAddress: { points: 60, perSeconds: hourSeconds },
+  recoverAccount: { points: 4, perSeconds: 15 * minuteSeconds },
+  addressMails: { points: 10, perSeconds: hourSeconds },
 };
 
 export interface RecoveryAttempts {
@@ -44,9 +41,7 @@ export function createRecoveryAttempts(deps: {
   const address = counter('recover_address', deps.limits.recoverAddress);
   const account = counter('recover_account', deps.limits.recoverAccount);
   const mails = counter('address_mails', deps.limits.addressMails);
-  const secret = deps.secrets.derive('attempts');
-  const key = (text: string): string =>
-    createHmac('sha256', secret).update(text).digest('base64url');
+  const key = attemptKey(deps.secrets);
   return {
     recover: async (email, ip) => {
       await take(address, key(ip));
