@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** For a test that loads a page's code first: on a busy machine five seconds are no verdict. */
+const testTimeout = 20_000;
 const everywhere = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**'];
 
 export default defineConfig({
@@ -19,6 +21,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: everywhere,
+          testTimeout,
         },
       },
       {
@@ -26,6 +29,7 @@ export default defineConfig({
           name: 'customer',
           include: ['apps/customer/**/*.test.{ts,tsx}'],
           exclude: everywhere,
+          testTimeout,
           setupFiles: ['./apps/customer/test-setup.ts'],
         },
       },
