@@ -2,6 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 /** For a test that loads a page's code first: on a busy machine five seconds are no verdict. */
 const testTimeout = 20_000;
+/** What a test waits for may take longer than a second beside another worker, however it waits. */
+const patient = {
+  expect: { poll: { timeout: 8_000 } },
+  setupFiles: ['./tools/testing/patience.ts'],
+};
 const everywhere = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**'];
 
 export default defineConfig({
@@ -11,6 +16,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'unit',
           include: [
             'packages/**/*.test.{ts,tsx}',
@@ -26,15 +32,17 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'customer',
           include: ['apps/customer/**/*.test.{ts,tsx}'],
           exclude: everywhere,
           testTimeout,
-          setupFiles: ['./apps/customer/test-setup.ts'],
+          setupFiles: [...patient.setupFiles, './apps/customer/test-setup.ts'],
         },
       },
       {
         test: {
+          ...patient,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: everywhere,
@@ -42,8 +50,6 @@ export default defineConfig({
           // Races of hundreds of rounds over a real database: on a busy machine five seconds are not a verdict.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 8_000 } },
-          setupFiles: ['./apps/server/test/patience.ts'],
           globalSetup: ['./tools/vitest-global-setup.mjs'],
         },
       },

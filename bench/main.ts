@@ -138,7 +138,7 @@ function tell(keys: readonly Key[], { sheet, facts, json }: Told): void {
   if (json !== undefined)
     writeFileSync(json, `${JSON.stringify(reportOf(keys, sheet, facts), undefined, 2)}\n`);
   if (missed.length > 0) {
-    say(`Below the floor: ${missed.join(', ')}`);
+    say(`Below the floor, or not measured: ${missed.join(', ')}`);
     process.exitCode = missedFloor;
   }
 }

@@ -1,33 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
+import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { serverFlags } from '../tools/shared/server-flags.mjs';
 import { startCaddy } from './shared/caddy.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const deploy = join(root, 'deploy');
-
-/** The YAML parser that our tools bring along; a test alone is no reason for one of our own. */
-const require = createRequire(createRequire(import.meta.url).resolve('knip'));
-const { parse }: { parse: (text: string) => unknown } = require('yaml');
-
-function at(value: unknown, ...path: string[]): unknown {
-  return path.reduce(
-    (here, key) => (typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined),
-    value,
-  );
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
+import { at, deploy, read, readCompose, record, root } from './shared/deploy-files.ts';
 
 /** What the server reads from its environment. */
 const known = new Set(
@@ -36,10 +18,7 @@ const known = new Set(
 const drainSeconds = (text: string) => Number(/DRAIN_SECONDS[=:] ?'?(\d+)/.exec(text)?.[1]);
 
 describe('the compose file', () => {
-  // Merge keys are those of YAML 1.1, which is what docker compose reads.
-  const compose: unknown = parse(
-    read('deploy/compose.yaml').replaceAll('<<: *server', 'base: *server'),
-  );
+  const compose = readCompose();
   const services = record(at(compose, 'services'));
   const server = at(compose, 'x-server');
 
@@ -50,6 +29,14 @@ describe('the compose file', () => {
     expect(addresses).toEqual(names.map((name) => `${name}:3000`));
   });
 
+  it('keeps the log of each service within bounds, or whoever likes fills the disk', () => {
+    const unbounded = Object.values(services).filter((service) => {
+      const logging = at(service, 'logging') ?? at(service, 'base', 'logging');
+      return at(logging, 'options', 'max-size') === undefined;
+    });
+    expect(unbounded).toEqual([]);
+  });
+
   it('sets nothing that the server does not know', () => {
     const names = Object.keys(record(at(server, 'environment')));
     expect(names.length).toBeGreaterThan(5);
@@ -58,7 +45,15 @@ describe('the compose file', () => {
 
   it('waits longer for a server to stop than it drains', () => {
     const grace = Number.parseInt(String(at(server, 'stop_grace_period')), 10);
-    expect(grace).toBeGreaterThan(2 * Number(at(server, 'environment', 'DRAIN_SECONDS')));
+    const drain = /:-(\d+)\}$/.exec(String(at(server, 'environment', 'DRAIN_SECONDS')))?.[1];
+    expect(grace).toBeGreaterThan(2 * Number(drain));
+  });
+
+  it('leaves to deploy/.env whatever is not the image’s own', () => {
+    const fixed = Object.entries(record(at(server, 'environment'))).filter(
+      ([name, value]) => !String(value).startsWith(`\${${name}:`),
+    );
+    expect(fixed.map(([name]) => name)).toEqual(['DATA_DIR', 'HOST', 'PORT']);
   });
 
   it('asks for nothing that the example of its settings does not name', () => {
@@ -90,6 +85,10 @@ describe('the image', () => {
     for (const folder of packages) {
       expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/\n`);
     }
+  });
+
+  it('holds no dump of a database that somebody left in the folder', () => {
+    expect(read('.dockerignore').split('\n')).toContain('**/*.dump');
   });
 });
 
@@ -131,6 +130,13 @@ describe('the units', () => {
       expect(files).toContain(`${started}@.service`);
     }
   });
+
+  it('that start others are switched on by a line of the guide', () => {
+    const lines = read('docs/operating.md').match(/^systemctl enable --now .*\.timer$/gm) ?? [];
+    const named = new Set(lines.flatMap((line) => line.split(' ').slice(3)));
+    const timers = readdirSync(join(deploy, 'systemd')).filter((name) => name.endsWith('.timer'));
+    expect([...named].sort()).toEqual(timers.sort());
+  });
 });
 
 describe('the proxy', () => {
@@ -142,7 +148,7 @@ describe('the proxy', () => {
     expect(drainSeconds(read('deploy/systemd/server@.service'))).toBeGreaterThan(noticed);
     // Fastify keeps an idle connection for 72 s.
     expect(seconds('keepalive')).toBeLessThan(72);
-    expect(caddyfile).toContain('health_uri /readyz');
+    expect(caddyfile).toContain('health_uri /healthz');
   });
 
   const caddy = spawnSync('caddy', ['version']).status === 0;
@@ -153,6 +159,15 @@ describe('the proxy', () => {
     expect(status, stderr).toBe(0);
   });
 
+  it.skipIf(!caddy)('lets in the hosts of SITES alone: after a restore staff come first', () => {
+    const environment = { ...process.env, SITES: 'staff.send.example', SERVERS: 'one:3000' };
+    const args = ['adapt', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')];
+    const { stdout } = spawnSync('caddy', args, { env: environment, encoding: 'utf8' });
+    const servers = Object.values(record(at(JSON.parse(stdout), 'apps', 'http', 'servers')));
+    const routes = servers.flatMap((server) => Object.values(record(at(server, 'routes'))));
+    expect(routes.map((route) => at(route, 'match'))).toEqual([[{ host: ['staff.send.example'] }]]);
+  });
+
   it('takes pages and their parts from one server and calls from all', () => {
     const caddyfile = read('deploy/Caddyfile');
     expect(caddyfile).toMatch(/@pages not path \/api\/\* \/\.well-known\/\*$/m);
@@ -161,7 +176,7 @@ describe('the proxy', () => {
 
   it.skipIf(!caddy)('goes to the next server for pages when the first is not ready', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'app-deploy-'));
-    const servers = await Promise.all(['first', 'second'].map(startAnswering));
+    const servers = await Promise.all(['first', 'second'].map((name) => startAnswering(name)));
     const { port } = await startAnswering('nobody').then(ended);
     const proxy = await startCaddy(
       port,
@@ -183,11 +198,35 @@ describe('the proxy', () => {
     await proxy.close();
     rmSync(folder, { recursive: true });
   });
+
+  it.skipIf(!caddy)(
+    'keeps a server whose database is away, leaves one that stops, and says itself when to come again',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'app-deploy-'));
+      const away = await startAnswering('here', new Set(['/readyz']));
+      const stops = new Set<string>();
+      const first = await startAnswering('first', stops);
+      const { port } = await startAnswering('nobody').then(ended);
+      const proxy = await startCaddy(port, [first.url, away.url], folder);
+      const page = async () => (await fetch(`${proxy.url}/`)).text();
+      expect(await page()).toBe('first');
+      stops.add('/healthz');
+      await expect.poll(page, { timeout: 10_000 }).toBe('here');
+      await first.close();
+      await away.close();
+      const { status, headers } = await fetch(`${proxy.url}/`);
+      expect([Math.floor(status / 100), headers.get('retry-after')]).toEqual([5, '5']);
+      await proxy.close();
+      rmSync(folder, { recursive: true });
+    },
+  );
 });
 
-/** A server that answers everything with its name. */
-async function startAnswering(name: string) {
-  const server = createServer((_request, response) => response.end(name));
+/** A server that answers everything with its name, or says no to what is named. */
+async function startAnswering(name: string, refused: ReadonlySet<string> = new Set()) {
+  const server = createServer((request, response) => {
+    response.writeHead(refused.has(request.url ?? '') ? 503 : 200).end(name);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -204,14 +243,16 @@ async function ended(server: Awaited<ReturnType<typeof startAnswering>>) {
   return server;
 }
 
-describe('the alert rules', () => {
-  const promtool = spawnSync('promtool', ['--version']).status === 0;
-  it.skipIf(!promtool)('fire when their tests say', { timeout: 120_000 }, () => {
-    const args = ['test', 'rules', join(deploy, 'monitoring/alerts.test.yaml')];
-    const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
-    expect(status, stdout + stderr).toBe(0);
-  });
-});
+/** The code that it ends with. */
+async function end(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+function hasOpen({ pid }: ChildProcess, file: string): boolean {
+  const open = `/proc/${pid}/fd`;
+  return readdirSync(open).some((each) => readlinkSync(join(open, each)).includes(file));
+}
 
 describe('the scripts', () => {
   const run = (name: string, args: string[], environment: NodeJS.ProcessEnv = {}) =>
@@ -233,30 +274,81 @@ describe('the scripts', () => {
     expect(stderr).toContain('still runs');
   });
 
-  /** As pgBackRest speaks whose `verify` comes to this, with the code that it ends with. */
-  function backUp(verify: string, code = 0) {
+  /** A place where pgBackRest is this script. */
+  function withPgBackRest(script: string) {
     const folder = mkdtempSync(join(tmpdir(), 'app-deploy-'));
     const program = join(folder, 'pgbackrest');
-    writeFileSync(
-      program,
-      `#!/bin/sh\ncase $* in *verify) printf '%s\\n' '${verify}'; exit ${code} ;; esac\n`,
-    );
+    writeFileSync(program, `#!/bin/sh\n${script}\n`);
     chmodSync(program, 0o755);
-    const end = run('backup.sh', ['full'], { PATH: `${folder}:${process.env['PATH']}` });
+    return { folder, TMPDIR: folder, PATH: `${folder}:${process.env['PATH']}` };
+  }
+
+  /** As pgBackRest speaks whose `verify` comes to this, with the code that it ends with. */
+  function backUp(verify: string, { code = 0, kind = 'full' } = {}) {
+    const { folder, ...environment } = withPgBackRest(
+      `case $* in *verify) printf '%s\\n' '${verify}'; exit ${code} ;; esac`,
+    );
+    const end = run('backup.sh', [kind], environment);
     rmSync(folder, { recursive: true });
     return end;
   }
 
-  it('end badly when the repository is damaged, which pgBackRest says and no more', () => {
-    const said =
-      'P00   INFO: stanza: money\n  status: error\n    backup: 20261128F, status: invalid';
-    const { status, stdout, stderr } = backUp(said);
-    expect(status).toBe(1);
-    expect(stdout).toContain(said);
-    expect(stderr).toContain('damaged');
-    expect(backUp('ERROR: [055]: unable to load info file', 55).status).toBe(55);
-    expect(backUp('P00   INFO: verify command end: completed successfully').status).toBe(0);
+  it('restore a copy so that it never writes into the repository of the database that people rely on', () => {
+    const { folder, ...environment } = withPgBackRest('echo "$*"');
+    const restored = (more: NodeJS.ProcessEnv, ...args: string[]) =>
+      run('restore.sh', args, { ...environment, PGDATA: join(folder, 'data'), ...more }).stdout;
+    expect(restored({})).not.toContain('--archive-mode');
+    for (const args of [[], ['2026-01-31 12:34:56+00']])
+      expect(restored({ COPY: '1' }, ...args)).toMatch(/ --archive-mode=off restore$/m);
+    rmSync(folder, { recursive: true });
   });
+
+  /** Part of util-linux, as the units are of systemd. */
+  const flock = spawnSync('flock', ['--version']).status === 0;
+
+  it.skipIf(!flock)(
+    'end badly when the repository is damaged, which pgBackRest says and no more',
+    () => {
+      const said =
+        'P00   INFO: stanza: money\n  status: error\n    backup: 20261128F, status: invalid';
+      const { status, stdout, stderr } = backUp(said);
+      expect(status).toBe(1);
+      expect(stdout).toContain(said);
+      expect(stderr).toContain('damaged');
+      expect(backUp('ERROR: [055]: unable to load info file', { code: 55 }).status).toBe(55);
+      expect(backUp('P00   INFO: verify command end: completed successfully').status).toBe(0);
+    },
+  );
+
+  it.skipIf(!flock)('read the whole repository after a full backup alone', () => {
+    for (const kind of ['diff', 'incr']) {
+      const { status, stdout } = backUp('this was read', { code: 1, kind });
+      expect([status, stdout]).toEqual([0, '']);
+    }
+  });
+
+  it.skipIf(!flock)(
+    'wait for each other, since a full backup may take longer than the hour until the next',
+    async () => {
+      // Refuses to run beside itself, as pgBackRest does. The full one ends when the other one has been there.
+      const { folder, ...environment } = withPgBackRest(
+        `here=$(dirname "$0"); mkdir "$here/runs" || exit 50
+       case $* in *full*) until [ -e "$here/other" ]; do sleep 0.05; done ;; esac; rmdir "$here/runs"`,
+      );
+      const begin = (kind: string) =>
+        spawn('sh', [join(deploy, 'backup.sh'), kind], {
+          env: { ...process.env, ...environment },
+          stdio: 'ignore',
+        });
+      const full = begin('full');
+      await expect.poll(() => existsSync(join(folder, 'runs'))).toBe(true);
+      const incr = begin('incr');
+      await expect.poll(() => hasOpen(incr, 'backup-money')).toBe(true);
+      writeFileSync(join(folder, 'other'), '');
+      expect(await Promise.all([end(full), end(incr)])).toEqual([0, 0]);
+      rmSync(folder, { recursive: true });
+    },
+  );
 
   it('make no backup of a kind that there is not', () => {
     const { status, stderr } = run('backup.sh', ['everything']);

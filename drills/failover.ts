@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startCaddy } from './shared/caddy.ts';
 import { compare } from './shared/check.ts';
 import { longestGap, startLoad } from './shared/load.ts';
 import type { Load } from './shared/load.ts';
+import { openPages } from './shared/pages.ts';
+import type { PageOpener } from './shared/pages.ts';
 import { makeCustomers, openOffice, verifyBooks } from './shared/people.ts';
 import { createPrimary, createStandby, makeSynchronous, openYard } from './shared/postgres.ts';
 import type { Cluster, Yard } from './shared/postgres.ts';
+import { startProxy } from './shared/proxy.ts';
 import { finish, readOptions, say, spread } from './shared/report.ts';
 import { startServer } from './shared/servers.ts';
 import type { Server } from './shared/servers.ts';
@@ -13,13 +17,14 @@ import type { Follower } from './shared/streams.ts';
 import { until } from './shared/until.ts';
 
 /**
- * `npm run drill:failover`: two servers over a primary and its synchronous standby, customers who send money all the time. The primary is
- * killed with all its processes, the standby promoted, and the servers find it by themselves; then a new standby is made and the same
- * happens again, over the same two server processes. Run `npm run build` before.
+ * `npm run drill:failover`: two servers behind one proxy, over a primary and its synchronous standby, customers who send money all the time,
+ * and somebody who opens pages. The primary is killed with all its processes, the standby promoted, and the servers find it by themselves; then a
+ * new standby is made and the same happens again, over the same two server processes. Run `npm run build` before.
  *
- * Options: `--runs N` (10), `--seconds N` of load on each side of the kill (4), `--json FILE`.
+ * Options: `--runs N` (10), `--seconds N` of load on each side of the kill (4), `--proxy own|caddy`, `--json FILE`. `caddy` uses
+ * deploy/Caddyfile and the installed program.
  */
-const ports = { databases: [5931, 5932], servers: [5941, 5942] } as const;
+const ports = { databases: [5931, 5932], servers: [5941, 5942], proxy: 5943 } as const;
 const databaseUrl = `postgres://owner:drill@127.0.0.1:${ports.databases[0]},127.0.0.1:${ports.databases[1]}/money?target_session_attrs=read-write`;
 
 /** As a failover manager does: so many missed answers in a row are a death. */
@@ -30,12 +35,13 @@ interface Stage {
   readonly yard: Yard;
   readonly servers: readonly Server[];
   readonly load: Load;
+  readonly pages: PageOpener;
   readonly followers: readonly Follower[];
 }
 
 interface Round {
   readonly lost: number;
-  readonly doubled: number;
+  readonly surplus: number;
   readonly acknowledged: number;
   /** From the kill to the promoted standby taking writes, and to the next acknowledged transfer. */
   readonly promoted_ms: number;
@@ -43,7 +49,7 @@ interface Round {
 }
 
 async function main(): Promise<void> {
-  const { json, runs, seconds } = readOptions({ runs: 10, seconds: 4 });
+  const { json, runs, seconds, proxy: kind } = readOptions({ runs: 10, seconds: 4 });
   const yard = openYard();
   const clusters = new Set<Cluster>();
   const servers: Server[] = [];
@@ -52,20 +58,27 @@ async function main(): Promise<void> {
     clusters.add(primary);
     let standby = await attach(yard, primary, { name: 'node1', port: ports.databases[1] });
     clusters.add(standby);
+    const { folder } = yard;
+    const environment = { PUBLIC_ORIGIN: `http://127.0.0.1:${ports.proxy}` };
     for (const [at, port] of ports.servers.entries()) {
-      const folder = yard.folder;
-      servers.push(await startServer({ name: `server${at}`, port, folder, databaseUrl }));
+      const name = `server${at}`;
+      servers.push(await startServer({ name, port, folder, databaseUrl, environment }));
     }
-    const urls = servers.map(({ url }) => url);
+    const backends = servers.map(({ url }) => url);
+    const proxy =
+      kind === 'caddy'
+        ? await startCaddy(ports.proxy, backends, folder)
+        : await startProxy(ports.proxy, backends);
     const giveAdmin = (id: string) =>
       primary.query(`INSERT INTO user_roles (user_id, role) VALUES ('${id}', 'admin')`, 'money');
-    const office = await openOffice(urls[0] ?? '', async (id) => void (await giveAdmin(id)));
+    const office = await openOffice(proxy.url, async (id) => void (await giveAdmin(id)));
     const people = await makeCustomers(office, 32);
     const followers = await Promise.all(
-      people.slice(0, 12).map((person, at) => follow(person, at % 2 ? urls : urls.toReversed())),
+      people.slice(0, 12).map((person) => follow(person, [proxy.url])),
     );
-    const load = startLoad({ people, clients: 16, urls });
-    const stage: Stage = { yard, servers, load, followers };
+    const load = startLoad({ people, clients: 16, urls: [proxy.url] });
+    const pages = openPages(proxy.url);
+    const stage: Stage = { yard, servers, load, pages, followers };
     const rounds: Round[] = [];
     for (let run = 1; run <= runs; run += 1) {
       rounds.push(await failOver(stage, { primary, standby, seconds }));
@@ -77,11 +90,14 @@ async function main(): Promise<void> {
       clusters.add(standby);
     }
     await load.stop();
+    await pages.stop();
     const news = await settledNews(stage);
     const books = await verifyBooks(office);
-    const total = await compare(primary, load.acknowledged);
-    finish(outcomeOf(stage, { rounds, news, books, total }), json);
+    const total = await compare(primary, load);
     for (const follower of followers) follower.stop();
+    for (const server of servers) await server.stop();
+    finish({ proxy: kind, ...outcomeOf(stage, { rounds, news, books, total }) }, json);
+    await proxy.close();
   } finally {
     for (const server of servers) await server.stop();
     for (const cluster of clusters) await cluster.stop();
@@ -122,10 +138,10 @@ async function failOver({ load }: Stage, { primary, standby, seconds }: Pair): P
   );
   await pause(seconds * 1000);
   const endMs = performance.now();
-  const { lost, doubled } = await compare(standby, load.acknowledged.slice(0));
+  const { lost, surplus } = await compare(standby, load);
   return {
     lost,
-    doubled,
+    surplus,
     acknowledged: load.acknowledged.length,
     promoted_ms: Math.round(promotedMs - killedMs),
     downtime_ms: Math.round(longestGap(load.acknowledged, { fromMs: killedMs, toMs: endMs })),
@@ -152,31 +168,40 @@ interface Facts {
   readonly rounds: readonly Round[];
   readonly news: ReturnType<typeof compareNews>;
   readonly books: readonly string[];
-  readonly total: { readonly lost: number; readonly doubled: number };
+  readonly total: { readonly lost: number; readonly surplus: number };
 }
 
-function outcomeOf({ load, servers, followers }: Stage, { rounds, news, books, total }: Facts) {
+function outcomeOf(
+  { load, servers, pages, followers }: Stage,
+  { rounds, news, books, total }: Facts,
+) {
   const resyncs = followers.reduce((sum, follower) => sum + follower.resyncs(), 0);
   const exits = servers.flatMap((server) => server.fault() ?? []);
   const findings = [
     ...books,
-    ...(total.lost + total.doubled > 0 ? ['Acknowledged transfers are missing or doubled.'] : []),
+    ...(total.lost > 0 ? ['Acknowledged transfers are missing.'] : []),
+    ...(total.surplus > 0 ? ['Transfers are there that nobody asked for.'] : []),
     ...(load.refused.length > 0 ? [`Transfers were refused: ${load.refused[0]}`] : []),
-    ...(exits.length > 0 ? [`A server ended by itself: ${exits.join(', ')}`] : []),
-    // A stream that was told to fetch everything again has missed nothing, but each other one must have been told all.
-    ...(resyncs === 0 && news.untold > 0 ? ['Streams were not told of every transfer.'] : []),
+    // A page needs no database: it stays open, and says itself that it will try again.
+    ...(pages.failures.size > 0
+      ? [`Pages did not open: ${JSON.stringify([...pages.failures])}`]
+      : []),
+    ...(exits.length > 0 ? [`A server ended by itself or badly: ${exits.join(', ')}`] : []),
+    ...(news.untold > 0 ? ['Streams were not told of every transfer.'] : []),
     ...(news.toldTwice > 0 ? ['Streams were told of a transfer twice.'] : []),
   ];
   return {
     runs: rounds.length,
-    runs_without_loss: rounds.filter(({ lost, doubled }) => lost + doubled === 0).length,
+    runs_without_loss: rounds.filter(({ lost, surplus }) => lost + surplus === 0).length,
     acknowledged: load.acknowledged.length,
     lost: total.lost,
-    doubled: total.doubled,
+    surplus: total.surplus,
+    unanswered: load.unanswered.size,
     refused: load.refused.length,
     downtime_ms: spread(rounds.map(({ downtime_ms }) => downtime_ms)),
     promoted_ms: spread(rounds.map(({ promoted_ms }) => promoted_ms)),
     server_exits: exits.length,
+    pages: pages.opened(),
     streams: followers.length,
     stream_openings: followers.reduce((sum, follower) => sum + follower.openings(), 0),
     stream_resyncs: resyncs,

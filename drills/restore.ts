@@ -3,12 +3,13 @@ import { createCall } from '../attack/shared/client.ts';
 import { openRepository } from './shared/backup.ts';
 import type { Repository } from './shared/backup.ts';
 import { startLoad } from './shared/load.ts';
-import type { Acknowledged } from './shared/load.ts';
 import { makeCustomers, openOffice, verifyBooks } from './shared/people.ts';
 import type { Office } from './shared/people.ts';
 import { bytesOf, clusterAt, createPrimary, openYard } from './shared/postgres.ts';
 import type { Cluster, Yard } from './shared/postgres.ts';
 import { finish, readOptions, say } from './shared/report.ts';
+import { mib, outcomeOf, tenths } from './shared/restored.ts';
+import type { Story, Way } from './shared/restored.ts';
 import { startServer } from './shared/servers.ts';
 import { until } from './shared/until.ts';
 
@@ -28,27 +29,11 @@ const ports = {
 } as const;
 const urlOf = (port: number) => `postgres://owner:drill@127.0.0.1:${port}/money`;
 
-/** What happened before the machine was gone. */
-interface Story {
-  readonly acknowledged: readonly Acknowledged[];
-  /** The moment that is wanted back, as the database tells time, and by `performance.now()`. */
+/** What is needed to go on from there. */
+interface Told extends Story {
+  /** The moment that is wanted back, as the database tells time. */
   readonly target: string;
-  readonly targetMs: number;
-  readonly killedMs: number;
-  readonly fullSeconds: number;
-  readonly incrementalSeconds: number;
   readonly office: Office;
-  readonly database: { readonly bytes: number };
-}
-
-/** One way back. */
-interface Way {
-  readonly restore_s: number;
-  /** Restore, recovery, server ready and books verified. */
-  readonly rto_s: number;
-  readonly present: ReadonlySet<string>;
-  readonly notifications: number;
-  readonly findings: readonly string[];
 }
 
 async function main(): Promise<void> {
@@ -77,7 +62,7 @@ async function live(
   yard: Yard,
   repository: Repository,
   { place, seconds }: { place: { name: string; port: number }; seconds: number },
-): Promise<Story> {
+): Promise<Told> {
   const machine = await createPrimary(yard, { ...place, settings: repository.settings });
   const { folder } = yard;
   const databaseUrl = urlOf(place.port);
@@ -111,22 +96,15 @@ async function live(
     );
     await pause(seconds * 1000);
     const bytes = bytesOf(`${machine.data}/base`);
+    // Those of the moments after, when there is no database, are none of ours.
+    const refused = load.refused.slice();
     const killedMs = performance.now();
     await machine.kill();
     await load.stop();
     const { acknowledged } = load;
     const target = time?.now ?? '';
-    const database = { bytes };
-    return {
-      acknowledged,
-      target,
-      targetMs,
-      killedMs,
-      fullSeconds,
-      incrementalSeconds,
-      office,
-      database,
-    };
+    const figures = { acknowledged, refused, targetMs, killedMs, bytes };
+    return { ...figures, target, fullSeconds, incrementalSeconds, office };
   } finally {
     await server.stop();
   }
@@ -141,7 +119,7 @@ async function isArchived(machine: Cluster, moment: string): Promise<boolean> {
 }
 
 interface Back {
-  readonly story: Story;
+  readonly story: Told;
   readonly turn: 0 | 1;
   readonly target: string | undefined;
 }
@@ -155,8 +133,8 @@ async function wayBack(
   const name = `restored${turn}`;
   const data = yard.makeFolder(name);
   const restore_s = await repository.restore(data, target);
-  // This one is looked at and thrown away: its log must not go into the repository.
-  const settings = { ...repository.settings, archive_mode: 'off' };
+  // This one is looked at and thrown away: the script sees to it that its log does not go into the repository.
+  const { archive_mode: _, ...settings } = repository.settings;
   const cluster = clusterAt(yard, data, { name, port: ports.restored[turn], settings });
   await cluster.start();
   try {
@@ -196,51 +174,6 @@ async function takesWrites(cluster: Cluster): Promise<void> {
     if (row?.ready === true) return;
     await pause(50);
   }
-}
-
-function outcomeOf(story: Story, all: Way, before: Way) {
-  const { acknowledged, targetMs, killedMs } = story;
-  const lost = acknowledged.filter(({ key }) => !all.present.has(key));
-  const firstLostMs = Math.min(killedMs, ...lost.map(({ atMs }) => atMs));
-  const wanted = acknowledged.filter(({ atMs }) => atMs <= targetMs);
-  const missing = wanted.filter(({ key }) => !before.present.has(key));
-  // A second later the database's clock had certainly passed the moment.
-  const later = acknowledged.filter(({ atMs }) => atMs > targetMs + 1000);
-  const surplus = later.filter(({ key }) => before.present.has(key));
-  const findings = [
-    ...all.findings,
-    ...before.findings,
-    ...(missing.length > 0
-      ? [`${missing.length} transfers of before the moment are missing.`]
-      : []),
-    ...(surplus.length > 0 ? [`${surplus.length} transfers of after the moment are there.`] : []),
-    ...(before.notifications === 0 ? ['The mistake was not undone.'] : []),
-  ];
-  return {
-    acknowledged: acknowledged.length,
-    database_mib: mib(story.database.bytes),
-    full_backup_s: tenths(story.fullSeconds),
-    incremental_backup_s: tenths(story.incrementalSeconds),
-    rpo_s: tenths((killedMs - firstLostMs) / 1000),
-    lost_with_the_machine: lost.length,
-    restore_all_s: all.restore_s,
-    rto_all_s: all.rto_s,
-    restore_moment_s: before.restore_s,
-    rto_moment_s: before.rto_s,
-    before_the_moment: wanted.length,
-    missing: missing.length,
-    after_the_moment: later.length,
-    surplus: surplus.length,
-    findings,
-  };
-}
-
-function tenths(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function mib(bytes: number): number {
-  return tenths(bytes / 2 ** 20);
 }
 
 await main();

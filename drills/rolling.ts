@@ -4,7 +4,7 @@ import { startLoad } from './shared/load.ts';
 import type { Load } from './shared/load.ts';
 import { makeCustomers, openOffice, verifyBooks } from './shared/people.ts';
 import { createPrimary, openYard } from './shared/postgres.ts';
-import type { Cluster } from './shared/postgres.ts';
+import type { Yard } from './shared/postgres.ts';
 import { startProxy } from './shared/proxy.ts';
 import { finish, readOptions, say, spread } from './shared/report.ts';
 import { startServer } from './shared/servers.ts';
@@ -30,7 +30,7 @@ interface Facts {
   readonly load: Load;
   readonly followers: readonly Follower[];
   readonly stopMs: readonly number[];
-  readonly database: Cluster;
+  readonly difference: Awaited<ReturnType<typeof compare>>;
   readonly books: readonly string[];
   readonly exits: readonly string[];
 }
@@ -38,17 +38,8 @@ interface Facts {
 async function main(): Promise<void> {
   const { json, runs, proxy: kind } = readOptions({ runs: 5, seconds: 0 });
   const yard = openYard();
-  const servers = new Map<number, Server>();
   const database = await createPrimary(yard, { name: 'rolling', port: ports.database });
-  const start = async (port: number): Promise<void> => {
-    const environment = {
-      PUBLIC_ORIGIN: `http://127.0.0.1:${ports.proxy}`,
-      DRAIN_SECONDS: String(drainSeconds),
-    };
-    const { folder } = yard;
-    const name = `server${port}`;
-    servers.set(port, await startServer({ name, port, folder, databaseUrl, environment }));
-  };
+  const { start, stop, exits } = openServers(yard);
   try {
     for (const port of ports.servers) await start(port);
     const urls = ports.servers.map((port) => `http://127.0.0.1:${port}`);
@@ -70,12 +61,9 @@ async function main(): Promise<void> {
     const goesOn = goesOnOf(load);
     await goesOn();
     const stopMs: number[] = [];
-    const exits: string[] = [];
     for (let run = 1; run <= runs; run += 1) {
       for (const port of ports.servers) {
-        const server = servers.get(port);
-        exits.push(...(server?.fault() === undefined ? [] : [`${port}: ${server.fault()}`]));
-        stopMs.push((await server?.stop()) ?? 0);
+        stopMs.push(await stop(port));
         await start(port);
         await until(
           async () => proxy.ready() === ports.servers.length,
@@ -89,16 +77,50 @@ async function main(): Promise<void> {
     await load.stop();
     await told({ load, followers });
     const books = await verifyBooks(office);
-    const facts = { load, followers, stopMs, database, books, exits };
+    const difference = await compare(database, load);
     const left_out = Object.fromEntries(proxy.reasons);
-    finish({ proxy: kind, ...(await outcomeOf(facts)), left_out }, json);
     for (const follower of followers) follower.stop();
+    for (const port of ports.servers) await stop(port);
+    const facts = { load, followers, stopMs, difference, books, exits };
+    finish({ proxy: kind, ...outcomeOf(facts), left_out }, json);
     await proxy.close();
   } finally {
-    for (const server of servers.values()) await server.stop();
+    for (const port of ports.servers) await stop(port);
     await database.stop();
     yard.remove();
   }
+}
+
+interface Servers {
+  start(port: number): Promise<void>;
+  /** Gives the milliseconds it took. */
+  stop(port: number): Promise<number>;
+  /** How servers ended, where that was not well. */
+  readonly exits: readonly string[];
+}
+
+function openServers({ folder }: Yard): Servers {
+  const running = new Map<number, Server>();
+  const exits: string[] = [];
+  const environment = {
+    PUBLIC_ORIGIN: `http://127.0.0.1:${ports.proxy}`,
+    DRAIN_SECONDS: String(drainSeconds),
+  };
+  return {
+    exits,
+    start: async (port) => {
+      const name = `server${port}`;
+      running.set(port, await startServer({ name, port, folder, databaseUrl, environment }));
+    },
+    stop: async (port) => {
+      const server = running.get(port);
+      running.delete(port);
+      const tookMs = (await server?.stop()) ?? 0;
+      const fault = server?.fault();
+      if (fault !== undefined) exits.push(`${port}: ${fault}`);
+      return tookMs;
+    },
+  };
 }
 
 /** Waits until so many further transfers are made. */
@@ -121,17 +143,18 @@ async function told({ load, followers }: Pick<Facts, 'load' | 'followers'>): Pro
   );
 }
 
-async function outcomeOf({ load, followers, stopMs, database, books, exits }: Facts) {
+function outcomeOf({ load, followers, stopMs, difference, books, exits }: Facts) {
   const news = compareNews(followers, load.acknowledged);
-  const { lost, doubled } = await compare(database, load.acknowledged);
+  const { lost, surplus } = difference;
   const failed = [...load.failures.values()].reduce((sum, count) => sum + count, 0);
   const resyncs = followers.reduce((sum, follower) => sum + follower.resyncs(), 0);
   const findings = [
     ...books,
     ...(failed > 0 ? [`Requests failed: ${JSON.stringify([...load.failures])}`] : []),
-    ...(lost + doubled > 0 ? ['Acknowledged transfers are missing or doubled.'] : []),
+    ...(lost > 0 ? ['Acknowledged transfers are missing.'] : []),
+    ...(surplus > 0 ? ['Transfers are there that nobody asked for.'] : []),
     ...(news.untold + news.toldTwice + resyncs > 0 ? ['Streams missed something.'] : []),
-    ...exits.map((how) => `A server ended by itself: ${how}`),
+    ...exits.map((how) => `A server ended by itself or badly: ${how}`),
   ];
   return {
     restarts: stopMs.length,
@@ -140,7 +163,8 @@ async function outcomeOf({ load, followers, stopMs, database, books, exits }: Fa
     failed,
     acknowledged: load.acknowledged.length,
     lost,
-    doubled,
+    surplus,
+    unanswered: load.unanswered.size,
     stop_ms: spread(stopMs.map(Math.round)),
     streams: followers.length,
     stream_openings: followers.reduce((sum, follower) => sum + follower.openings(), 0),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './steps.ts';
+import { expectToast, typeCredentials } from './steps.ts';
 
 const panel = (page: Page) =>
   page
@@ -30,6 +30,10 @@ test('[ruling.23.4] the customer reads who looked at or changed the account, and
   await expect(dialog).toContainText('is not told and cannot see your report');
   await dialog.getByRole('textbox').fill('I never asked for this credit.');
   await expectClean(page, 'report this');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await credit.getByRole('button', { name: /^Report this: / }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('I never asked for this credit.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expectToast(
     page,
@@ -65,6 +69,8 @@ test('[ruling.34.1] an idle session asks one minute before it ends, goes on when
   );
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
-  await signIn(page, customer, '/send');
+  // "Sign in again to go on where you were."
+  await typeCredentials(page, customer);
+  await expect(page).toHaveURL('/send');
   await expect(name).toHaveValue('Maria Nowak');
 });

@@ -185,6 +185,55 @@ test('[2.account.3, 2.account.4, 2.account.5, 2.account.6, 2.account.7] the secu
   await expect(page).toHaveURL('/terms');
 });
 
+test('the security page denies nothing that it could not look up', async ({
+  newPerson,
+  people,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  const customer = await people.customer('500.00');
+  const page = await newPerson();
+  for (const path of ['**/api/auth/factors', '**/api/verification']) {
+    await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
+  }
+  await signIn(page, customer, '/security');
+  const rows = page
+    .getByRole('region', { name: 'What protects your account' })
+    .getByRole('listitem');
+  const said = (name: string) => rows.filter({ hasText: name });
+  const names = ['Two-step sign-in', 'Identity verification'];
+  for (const name of names) await expect(said(name)).toContainText('Looking this up...');
+  for (const name of names) {
+    await expect(said(name)).toContainText('This could not be looked up just now.', {
+      timeout: 20_000,
+    });
+  }
+  await expect(said('Two-step sign-in')).not.toContainText('Your password alone');
+});
+
+test('the focus stays in the list when the button that ended a session goes', async ({
+  newPerson,
+  people,
+  signIn,
+  expectedErrors,
+}) => {
+  // Of the one that was ended.
+  expectedErrors.push(/status of 40[01]/);
+  const customer = await people.customer();
+  const page = await newPerson();
+  await signIn(await newPerson(), customer);
+  await signIn(page, customer, '/security');
+  const list = page.getByRole('list', { name: 'Your sign-ins' });
+  const ends = list.getByRole('button', { name: /^End the session of Chrome/ });
+  await ends.first().click();
+  await expectToast(page, 'Session ended', 'Whoever used it has to sign in again.');
+  await expect(list).toBeFocused();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(ends).toHaveCount(0);
+  await expect(list).toBeFocused();
+});
+
 test('[ruling.account.1, 2.account.8] “This wasn’t me” ends the other session at once and leads to a new password', async ({
   newPerson,
   people,
@@ -204,6 +253,9 @@ test('[ruling.account.1, 2.account.8] “This wasn’t me” ends the other sess
   await expect(theirs).toHaveURL('/auth');
   const alert = mine.getByRole('alert').filter({ hasText: 'Somebody may know your password' });
   await expect(alert).toContainText('We ended that session.');
+  await expect(alert).toContainText('open the link in the mail that we just sent');
+  const mails = await people.call('GET', '/api/mailbox', { token: customer.token });
+  expect(JSON.stringify(mails)).toContain('A sign-in to your account was denied');
   await expect(mine.getByLabel('Current password *')).toBeFocused();
   await mine.getByLabel('Current password *').fill('not the one');
   await mine.getByLabel('New password *').fill('velvet anchor meadow 19');

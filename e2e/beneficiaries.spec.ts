@@ -332,6 +332,7 @@ test('[2.beneficiaries.4, 8.beneficiaries.1] loading and failing say so, and try
   failing = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Rowan Vale')).toBeVisible();
+  await expect(toast(page, 'Error')).toHaveCount(0);
 });
 
 test('[9.beneficiaries.2] eight countries have their flag, others a globe', async ({
@@ -369,6 +370,24 @@ test('what was typed about somebody new survives closing by accident', async ({
   await page.getByRole('button', { name: 'Cancel' }).click();
   await addButton(page).click();
   await expect(page.getByLabel('Full Name *')).toHaveValue('');
+});
+
+test('what was typed over a saved recipient survives closing by accident, and goes with Cancel', async ({
+  signed: { page, customer },
+  people,
+}) => {
+  await save(people, customer, rowan);
+  await page.goto('/beneficiaries');
+  const edit = (): Promise<void> => chooseAction(page, 'Rowan Vale', 'Edit');
+  await edit();
+  await page.getByLabel('Full Name *').fill('Rowan Vale-Novak');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await edit();
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Rowan Vale-Novak');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await edit();
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Rowan Vale');
 });
 
 test('a refused phone number is said at its field, and nothing typed is lost', async ({
@@ -414,8 +433,8 @@ test('what was typed about a recipient is still there after a session that lapse
   await page.getByLabel('Email *').fill(customer.email);
   await page.getByLabel('Password *', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('/');
-  await page.getByRole('link', { name: 'Beneficiaries' }).first().click();
+  // Whoever was thrown out goes on where they were.
+  await page.waitForURL('/beneficiaries');
   await addButton(page).click();
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Eze');
 });

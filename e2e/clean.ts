@@ -32,22 +32,24 @@ const everyRule: RunOnly = {
 /** What another theme can break: it draws the same document in other colours. */
 const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Everything that is drawn is drawn: two frames, and the ends of what moves, and of what begins to move when that ends. */
+/**
+ * Everything that is drawn is drawn: two frames, and nothing moves any more. It is looked at frame by frame: the end of an animation that
+ * was replaced or taken away meanwhile is not always told.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
     for (;;) {
       await frame();
       await frame();
-      const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
-      if (moving.length === 0) return;
-      await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+      if (document.getAnimations().every(({ playState }) => playState !== 'running')) return;
     }
   });
 }
 
-/** What axe finds, one line for each: the rule, and where. */
+/** What axe finds once everything stands still, one line for each: the rule, and where. What fades in is paler than it will be. */
 export async function violations(page: Page, rules = everyRule): Promise<string[]> {
+  await settled(page);
   if (page.frames().length > 1)
     throw new Error('A frame stands in the page, which axe would not look into.');
   // Once for each page that is loaded: to bring it takes three times as long as to look.
@@ -107,7 +109,6 @@ async function look(page: Page, screen: string, layout: Layout): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await settled(page);
     const where = `${screen}, ${colorScheme}, ${width} px, text at ${textPercent} %`;
     const rules = colorScheme === 'light' ? everyRule : colourRules;
     expect.soft(await violations(page, rules), where).toEqual([]);

@@ -55,7 +55,7 @@ test('[2.dashboard.1] who has no name is greeted as User', async ({
   await signIn(page, customer);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, User$/);
   // Another read may be on its way through the route.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('[2.dashboard.3, 2.dashboard.4, 2.dashboard.5, 2.dashboard.6, 2.dashboard.8, 2.dashboard.9, 2.dashboard.10, 2.dashboard.12, 9.dashboard.1, 9.dashboard.3] figures, the three latest and their progress', async ({

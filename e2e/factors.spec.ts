@@ -1,45 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 import { commitButton, toReview, toast, typeCredentials, undoDialog } from './steps.ts';
+import { codesOf } from './authenticator.ts';
 
 // Passkeys belong to a name: the browser is sent to localhost, where the same server answers.
 test.use({
   baseURL: async ({ product }, provide) => provide(product.url.replace('127.0.0.1', 'localhost')),
 });
-
-const stepMs = 30_000;
-
-const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-function bytesOf(secret: string): Buffer {
-  const bits = secret
-    .split('')
-    .map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0'));
-  const octets = bits.join('').match(/.{8}/g) ?? [];
-  return Buffer.from(octets.map((octet) => Number.parseInt(octet, 2)));
-}
-
-/** The code of a step (RFC 6238), written out: what the server counts with must not be what it is tested with. */
-function codeOf(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  const number = digest.readUInt32BE(offset) & 0x7fffffff;
-  return `${number % 1_000_000}`.padStart(6, '0');
-}
-
-/** Codes of a secret; each is taken once, so that the next one is that of the step after. */
-function codesOf(shown: string): () => string {
-  const secret = shown.replaceAll(' ', '');
-  let last = 0;
-  return () => {
-    last = Math.max(Math.floor(Date.now() / stepMs), last + 1);
-    return codeOf(secret, last);
-  };
-}
 
 /** An authenticator within Chromium that always finds its owner there. */
 async function giveAuthenticator(page: Page): Promise<void> {
@@ -248,4 +216,56 @@ test('[issue.factors.8] staff have a security page of their own', async ({
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
   await expect(page.getByText('This session')).toBeVisible();
   await expectClean(page, 'staff security');
+});
+
+test('whoever has no second step at hand is told where to turn, and is given no field that leads nowhere', async ({
+  people,
+  newPerson,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  const customer = await people.customer();
+  const page = await newPerson({ width: 375 });
+  await page.route('**/api/operator', async (route) => {
+    const response = await route.fetch();
+    const operator = await response.json();
+    operator.claims.support_email = 'help@harbour.example';
+    operator.claims.support_phone = '+44 20 7946 0000';
+    await route.fulfill({ response, json: operator });
+  });
+  const ask = async (methods: readonly string[]): Promise<void> => {
+    await page.route(/token\?grant_type=password/, (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        json: {
+          code: 'factor_required',
+          title: 'One more step',
+          status: 401,
+          detail: 'Show your second step.',
+          request_id: 'r',
+          methods,
+          challenge: 'c'.repeat(43),
+        },
+      }),
+    );
+    await page.goto('/auth');
+    await typeCredentials(page, customer);
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  };
+  await ask(['totp']);
+  await expect(page.getByText('The first step is done.')).toBeVisible();
+  await expect(page.getByText('None of these at hand? Contact us:')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'help@harbour.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@harbour.example',
+  );
+  await expectClean(page, 'second step with a contact');
+  await ask([]);
+  await expect(page.getByText('This browser can use none of your second steps.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '+44 20 7946 0000' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Email *')).toBeVisible();
 });

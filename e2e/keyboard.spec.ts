@@ -162,3 +162,85 @@ test('a saved recipient is picked and a transfer repeated by keys alone', async 
   await expect(toast(page, 'Transfer initiated!').last()).toBeVisible();
   await expect(page.getByRole('link', { name: /^View Receipt/ })).toHaveCount(2);
 });
+
+test('the focus stays on the page where what had it goes with the press', async ({
+  newPerson,
+  people,
+  signIn,
+  sql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_|status of 409/);
+  const customer = await people.customer('5000.00');
+  const page = await newPerson();
+  const h1 = page.getByRole('heading', { level: 1 });
+  await signIn(page, customer, '/send');
+
+  await test.step('a rate that could not be fetched is said, and asked for again', async () => {
+    await expect(page.getByLabel(/^Received amount in/)).toHaveValue(/\d/);
+    await page.route('**/api/quotes', (route) => route.abort());
+    await tabTo(page, page.getByLabel(/^Amount in/));
+    await page.keyboard.type('100');
+    const trouble = page.getByRole('status').filter({ hasText: 'Try again' });
+    await expect(trouble).toBeVisible();
+    // The figures of the amount before are not left standing as those of this one.
+    await expect(page.getByLabel(/^Received amount in/)).toHaveValue('');
+    await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText(/\d/);
+    await page.unroute('**/api/quotes');
+    await press(page, trouble.getByRole('button', { name: 'Try again' }));
+    await expect(trouble).toHaveCount(0);
+    await expect(h1).toBeFocused();
+  });
+
+  await test.step('alerts and saved recipients that could not be loaded are asked for again', async () => {
+    for (const [address, call, heading] of [
+      ['/rates?pair=EUR-GBP', '**/api/rates/alerts*', 'EUR to GBP'],
+      ['/rates', '**/api/rates/alerts*', 'Exchange Rates'],
+      ['/send', '**/api/beneficiaries*', 'Fast, secure'],
+    ] as const) {
+      await page.route(call, (route) => route.abort());
+      await page.goto(address);
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible({ timeout: 20_000 });
+      await page.unroute(call);
+      await press(page, again);
+      await expect(again).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeFocused();
+    }
+  });
+
+  await test.step('new figures are accepted', async () => {
+    await write(page, 'Full Name *', 'Maria Nowak');
+    await write(page, 'Account Number / IBAN *', 'GB29NWBK60161331926819');
+    await write(page, 'Bank Name *', 'Example Bank');
+    await page.keyboard.press('Enter');
+    await expect(h1).toHaveText('Check the details before you send');
+    await sql('UPDATE quotes SET expires_at = now() WHERE user_id = $1', [customer.id]);
+    await press(page, commitButton(page));
+    const panel = page.getByRole('heading', { name: /^The rate was held until/ });
+    await expect(panel).toBeFocused();
+    await press(page, page.getByRole('button', { name: 'Continue with the new figures' }));
+    await expect(panel).toHaveCount(0);
+    await expect(h1).toBeFocused();
+  });
+
+  await test.step('who wants to stay is told how, and stays at the top', async () => {
+    await press(page, commitButton(page));
+    await expect(page.getByRole('button', { name: 'Stay here' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[role="status"][aria-live]')).toContainText('Press Stay here');
+    await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0);
+    await expect(h1).toBeFocused();
+  });
+
+  await test.step('a problem is reported on the receipt, or not', async () => {
+    await page.goto('/transactions');
+    await press(page, page.getByRole('link', { name: /^View Receipt/ }));
+    const report = page.getByRole('button', { name: 'Report a problem' });
+    await press(page, report);
+    const form = page.getByRole('form', { name: 'Report a problem with this transfer' });
+    await expect(form.getByRole('combobox', { name: 'What is wrong?' })).toBeFocused();
+    await press(page, form.getByRole('button', { name: 'Back to the receipt' }));
+    await expect(report).toBeFocused();
+  });
+});

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sideways } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 import { staffSet } from './staff-set.ts';
+import { choose, toast } from './steps.ts';
 
 const html = (page: Page) => page.locator('html');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -53,6 +54,24 @@ test('[issue.languages.2] the language chosen in the settings changes words, num
       .getByText(/1\.234,50\s€/)
       .first(),
   ).toBeVisible();
+});
+
+test('a language whose texts do not come is not saved, and that is said', async ({
+  newPerson,
+  people,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const customer = await people.customer();
+  const page = await newPerson();
+  await signIn(page, customer, '/security?section=settings');
+  await page.route(/\/assets\/de-/, (route) => route.abort());
+  await choose(page, 'Language of the app', 'Deutsch');
+  await expect(toast(page, 'Part of this page did not load')).toBeVisible();
+  const { body } = await people.call('GET', '/api/profile', { token: customer.token });
+  expect(body['language']).toBeNull();
+  await expect(page.getByRole('combobox', { name: 'Language of the app' })).toBeEnabled();
 });
 
 test('[issue.languages.1] the note of the selected transfer reads in the language of the dashboard', async ({

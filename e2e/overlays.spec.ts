@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { toast } from './steps.ts';
+import { expectRoom, toast } from './steps.ts';
 
 /** The element with the focus shows it: an outline, or a ring in its place. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
@@ -84,6 +84,26 @@ test('what opens by keyboard takes the focus, keeps it, and gives it back on Esc
       await page.keyboard.press('Escape');
       await expect(opened).toBeHidden();
       await expect(open).toBeFocused();
+    });
+  }
+});
+
+test('at a zoom of 400 % a dialog leaves its fields their height, and its last button can be reached', async ({
+  newPerson,
+  people,
+  signIn,
+}) => {
+  const customer = await people.customer('500.00');
+  await customer.transfer('10.00');
+  const page = await newPerson({ width: 320 });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, customer);
+  for (const [name, { path, opener, overlay }] of Object.entries(overlays)) {
+    if (overlay !== undefined || name === 'the menu of a phone') continue;
+    await test.step(name, async () => {
+      await page.goto(path);
+      await opener(page).click();
+      await expectRoom(page.getByRole('dialog'));
     });
   }
 });

@@ -65,6 +65,16 @@ test('[issue.problem.1] a problem is reported on the receipt, answered by staff,
   await choose(page, 'What is wrong?', 'The money has not arrived');
   await form.getByLabel('What happened?').fill('My sister has seen nothing.');
   await expectClean(page, '/transactions');
+  // Left in the middle.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page
+    .getByRole('link', { name: /View Receipt/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await expect(form.getByLabel('What happened?')).toHaveValue('My sister has seen nothing.');
+  await expect(form.getByLabel('What is wrong?')).toHaveText('The money has not arrived');
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(toast(page, 'We have your report')).toBeVisible();
   const help = page.getByRole('region', { name: 'Something wrong?' });

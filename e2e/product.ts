@@ -14,3 +14,10 @@ export function startProduct(environment: Readonly<Record<string, string>> = {})
     ...environment,
   });
 }
+
+/** For what takes two: the first of them is the admin in whose name a test's calls are made. */
+export function twoAdmins({ accounts }: Product): readonly [Account, Account] {
+  const [first, second] = accounts.filter(({ role }) => role === 'admin');
+  if (!first || !second) throw new Error('The demonstration has two admins.');
+  return [first, second];
+}

@@ -384,6 +384,48 @@ test('on a phone the way back from a repeated transfer leads to its amount, and 
   await expect(page).not.toHaveURL(/\/send/);
 });
 
+test('on a phone the summary leads to a field of the other screen', async ({
+  newPerson,
+  people,
+  signIn,
+}) => {
+  const page = await newPerson({ width: 375 });
+  await signIn(page, await people.customer('5000.00'), '/send');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await recipient(page).fill('Maria Nowak');
+  await page.getByRole('button', { name: 'Proceed to Send' }).click();
+  await expect(errorSummary(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Back to Amount' }).click();
+  await expect(amount(page)).toBeVisible();
+  await errorSummary(page).getByRole('link', { name: 'Enter the account number or IBAN' }).click();
+  await expect(page.getByLabel('Account Number / IBAN *')).toBeFocused();
+  await expect(recipient(page)).toHaveValue('Maria Nowak');
+  // The same link on its own screen goes nowhere else.
+  await errorSummary(page).getByRole('link', { name: 'Fill in: Sort Code' }).click();
+  await expect(page.getByLabel('Sort Code *')).toBeFocused();
+});
+
+test('on a phone a repeated transfer over the limit says why it cannot be sent, beside the button that does not', async ({
+  newPerson,
+  people,
+  signIn,
+}) => {
+  const customer = await people.customer('5000.00');
+  const id = await customer.transfer('120.00', 'Rent for May');
+  const page = await newPerson({ width: 375 });
+  await page.route('**/api/verification', async (route) => {
+    const answer = await route.fetch();
+    const known = await answer.json();
+    const allowance = { ...known.allowance, left: '100.00' };
+    await route.fulfill({ response: answer, json: { ...known, allowance } });
+  });
+  await signIn(page, customer, `/send?repeat=${id}`);
+  await expect(page.getByLabel('Reference (Optional)')).toHaveValue('Rent for May');
+  await expect(page.getByRole('button', { name: 'Proceed to Send' })).toBeDisabled();
+  const why = page.getByText('You can send €100.00 at most now, because of your limit.');
+  await expect(why.locator('visible=true').first()).toBeInViewport();
+});
+
 test.describe('currencies and rates', () => {
   test('[2.send.2, 9.send.4] twelve to send from, the last used ones first', async ({
     newPerson,

@@ -1,5 +1,7 @@
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
+import { staffSet } from './staff-set.ts';
+import { expectToast } from './steps.ts';
 
 test('[issue.customers.1, issue.customers.2] the customer page shows who, how much and what happened, and keeps notes', async ({
   newPerson,
@@ -81,9 +83,43 @@ test('[issue.customers.3] disabling wants a reason, signs the customer out at on
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Reason: Phone reported stolen')).toBeVisible();
   await expect(theirs).toHaveURL('/auth');
+  await expectToast(theirs, 'Account disabled', 'This account is no longer active.');
   await page.getByRole('button', { name: 'Enable account' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('The owner called back');
   await page.getByRole('dialog').getByRole('button', { name: 'Enable account' }).click();
   await expect(page.getByRole('region', { name: 'Profile' }).getByText('Active')).toBeVisible();
   await signIn(theirs, customer);
+});
+
+test('money that came back into a closed account is paid out from its page', async ({
+  newPerson,
+  people,
+  signInStaff,
+}) => {
+  const customer = await people.customer('102.99');
+  const id = await customer.transfer('100.00', 'Rent');
+  await staffSet(people, id, { status: 'completed', progress_stage: 'completed' });
+  const closing = await people.call('POST', '/api/profile/close', {
+    token: customer.token,
+    body: { password: customer.password, confirm: true },
+  });
+  expect(closing.status).toBe(204);
+  await staffSet(people, id, {
+    status: 'failed',
+    progress_stage: 'initiated',
+    progress_reason: 'The bank sent it back',
+  });
+  const page = await newPerson();
+  await signInStaff(page, `/admin/users/${customer.id}`);
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await expect(profile).toContainText('€102.99');
+  await profile.getByRole('button', { name: 'Pay out what is left' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Pay out what is left: / });
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByLabel('Amount, in EUR').fill('102.99');
+  await expectClean(page, 'paying out what is left');
+  await dialog.getByRole('button', { name: /^Debit / }).click();
+  await expectToast(page, 'Success', `Debited €102.99 from ${customer.full_name}`);
+  await expect(profile).toContainText('€0.00');
+  await expect(profile.getByRole('button', { name: 'Pay out what is left' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './steps.ts';
+import { expectToast, toast } from './steps.ts';
 
 const row = (page: Page, currency: string) =>
   page
@@ -50,11 +50,23 @@ test('[issue.rates.1, issue.rates.2, issue.rates.3] a rate is set by hand, a far
   await customer.goto('/send?from=EUR&currency=GBP');
   await expect(customer.getByText(/^Rate set by our staff\. Mid-market 1 EUR = 0\./)).toBeVisible();
 
+  await row(page, 'GBP').getByRole('button', { name: 'Set a manual rate for GBP' }).click();
+  await dialog.getByLabel('One euro buys, in GBP').fill('8.8');
+  // A step from the manual rate is small; from the published one it is as far as before.
+  await expect(
+    dialog.getByRole('checkbox', { name: /^Yes, \+\d+\.\d% from the published rate is right/ }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await row(page, 'GBP').getByRole('button', { name: 'End the manual rate for GBP' }).click();
   const ending = page.getByRole('dialog', { name: 'End the manual rate for GBP' });
   await ending.getByLabel('Reason').fill('The source speaks again');
+  await ending.getByRole('checkbox', { name: 'Also end offers made at this rate' }).check();
   await ending.getByRole('button', { name: 'End the manual rate' }).click();
-  await expectToast(page, 'Manual rate ended', 'The published rate of GBP holds again.');
+  // That of the customer's form.
+  await expect(toast(page, 'Manual rate ended')).toContainText(
+    /The published rate of GBP holds again\. [1-9]\d* offers? that nobody had used w/,
+  );
   await expect(row(page, 'GBP').getByRole('cell').nth(0)).toHaveText(published);
   await expect(page.getByRole('region', { name: 'Manual rates until now' }).first()).toContainText(
     'The source speaks again',

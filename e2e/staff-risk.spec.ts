@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
+import { twoAdmins } from './product.ts';
 import { choose, toast } from './steps.ts';
 
 // The rules that are put in force here would hold the transfers of other journeys: another pace is a product of its own.
@@ -15,8 +16,7 @@ test('[issue.fraud.6, issue.fraud.9] one writes a version and watches it, anothe
   product,
 }) => {
   test.setTimeout(240_000);
-  const [first, second] = product.accounts.filter(({ role }) => role === 'admin');
-  if (!first || !second) throw new Error('The demonstration has two admins.');
+  const [first, second] = twoAdmins(product);
   const customer = await people.customer('500.00');
   await customer.transfer('45.00');
   const writing = await newPerson();
@@ -102,8 +102,7 @@ test('of two who write the next version, the later sees the other’s, loses not
 }) => {
   test.setTimeout(120_000);
   expectedErrors.push(/409/);
-  const [first, second] = product.accounts.filter(({ role }) => role === 'admin');
-  if (!first || !second) throw new Error('The demonstration has two admins.');
+  const [first, second] = twoAdmins(product);
   const token = await people.staffToken();
   const { body: desk } = await people.call('GET', '/api/staff/risk', { token });
   expect(desk['draft']).toBeNull();

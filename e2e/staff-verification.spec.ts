@@ -74,6 +74,18 @@ test('[issue.verification.1, issue.verification.2, issue.verification.4] a proof
   await staff.getByRole('link', { name: 'Approved' }).click();
   await expect(rowOf(staff, customer.email)).toBeVisible();
   await expectClean(staff, 'verification queue');
+
+  // Which name was compared with the document stays readable when the account takes another one.
+  await people.call('PATCH', '/api/profile', {
+    token: customer.token,
+    body: { full_name: 'Mira Renamed' },
+  });
+  await staff.reload();
+  await expect(rowOf(staff, customer.email)).toContainText('Verified name: Mira Sweep');
+  await staff.goto(`/admin/users/${customer.id}`);
+  await expect(staff.getByRole('region', { name: 'Verification and limits' })).toContainText(
+    'Verified name: Mira Sweep',
+  );
 });
 
 test('[issue.documents.1, issue.documents.2] a requested document is sent from the receipt, rejected, sent again and accepted', async ({
@@ -124,8 +136,14 @@ test('[issue.documents.1, issue.documents.2] a requested document is sent from t
   await phone.getByRole('link', { name: `Upload for ${short}` }).click();
   const picked = receipt.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
   await expect(picked).toHaveText([/old payslip\.pdf/]);
+  const untilText = receipt.getByText(/^Send what is asked for by .* we cancel the transfer/);
+  await expect(untilText).toBeVisible();
   await send.click();
   await expect(receipt.getByText('Being checked', { exact: true })).toHaveCount(1);
+  // Whoever has sent it is told of no cancelling, and the dashboard beneath asks for nothing.
+  await expect(receipt.getByText(/^Your files are being checked/)).toBeVisible();
+  await expect(untilText).toHaveCount(0);
+  await expect(phone.getByText('1 transfer needs a document')).toHaveCount(0);
 
   const staff = await newPerson();
   await signInStaff(staff, '/admin/documents');
@@ -137,6 +155,8 @@ test('[issue.documents.1, issue.documents.2] a requested document is sent from t
   await dialog.getByRole('button', { name: 'Save decision' }).click();
   await expect(row).toHaveCount(0);
   await expect(receipt.getByText('Reason: It is two years old.')).toBeVisible();
+  await expect(untilText).toBeVisible();
+  await expect(phone.getByText('1 transfer needs a document')).toHaveCount(1);
 
   await picker.setInputFiles(file('payslip.pdf'));
   await expect(receipt.getByText('Ready to send')).toHaveCount(1);

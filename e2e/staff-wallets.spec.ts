@@ -20,7 +20,7 @@ test('[2.wallets.1, 5.wallets.1, 8.wallets.1] a credit with its reason and the l
   sql,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 409/);
+  expectedErrors.push(/status of (409|404)/);
   const customer = await people.customer('1234.50');
   const full_name = `Zora ${randomUUID().slice(0, 8)}`;
   await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
@@ -73,6 +73,27 @@ test('[2.wallets.1, 5.wallets.1, 8.wallets.1] a credit with its reason and the l
     await dialog.getByLabel(/^Amount/).fill('1284.51');
     await dialog.getByRole('button', { name: 'Debit 1,284.51 EUR' }).click();
     await expectToast(page, 'Error', 'Insufficient balance for debit');
+  });
+
+  await test.step('[ruling.6.1] a correction names its entry, and tells what that is before it is made', async () => {
+    await choose(page, 'Reason', 'Correction');
+    await dialog.getByLabel(/^Amount/).fill('5');
+    const submit = dialog.getByRole('button', { name: 'Debit 5.00 EUR' });
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    const entries = dialog.getByRole('region', { name: 'Ledger: last 10 entries' }).last();
+    const number = await entries.getByRole('row').nth(1).getByRole('cell').first().textContent();
+    const field = dialog.getByLabel(/^Entry that this corrects/);
+    await field.fill('999999999999');
+    await field.blur();
+    await expect(dialog.getByText('No entry of the ledger has this number.')).toBeVisible();
+    await field.fill(number ?? '');
+    await field.blur();
+    await expect(dialog.getByText(`Wallet credit of 50.00 EUR, ${full_name}, `)).toBeVisible();
+    await expectClean(page, 'correction of a wallet');
+    await submit.click();
+    await expectToast(page, 'Success', `Debited €5.00 from ${full_name}`);
+    await page.getByRole('button', { name: `Manage ${full_name}` }).click();
+    await expect(entries.getByRole('row').nth(1)).toContainText('Correction');
   });
 });
 

@@ -117,3 +117,18 @@ export async function choose(page: Page, label: string | RegExp, option: string)
 
 /** As the demonstration's operator writes the id of a transfer. */
 export const shortId = (id: string): string => displayId('TG-', id);
+
+const fields =
+  'input:not([type="hidden"]), textarea, [role="combobox"], [role="radio"], [role="checkbox"]';
+
+/** On a screen of very little height all of the first field of a dialog, and of its last button, can be brought into sight. */
+export async function expectRoom(dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  const first = dialog.locator(fields).locator('visible=true').first();
+  for (const target of [first, dialog.getByRole('button').last()]) {
+    if ((await target.count()) === 0) continue;
+    await target.scrollIntoViewIfNeeded();
+    await expect(target).toBeInViewport({ ratio: 0.99 });
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
+}

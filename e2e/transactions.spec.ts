@@ -4,7 +4,7 @@ import { expectClean } from './clean.ts';
 import { expect, test as base } from './fixtures.ts';
 import type { Customer } from './people.ts';
 import { staffSet } from './staff-set.ts';
-import { choose, expectToast, holdStream, line, stage } from './steps.ts';
+import { choose, expectToast, holdStream, line, stage, toast } from './steps.ts';
 
 interface Signed {
   readonly page: Page;
@@ -88,6 +88,9 @@ test('[2.transactions.5, 8.transactions.1] waits in words, and a failed load say
   await page.unroute('**/api/transactions?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No transactions found.')).toBeVisible();
+  await expect(toast(page, 'Error')).toHaveCount(0);
+  // The button has gone with the trouble, and must not take the focus with it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('[2.transactions.10] nobody has sent yet: the words of the specification, and the way to send', async ({

@@ -9,6 +9,7 @@ export type Kind =
   | 'payouts'
   | 'contradiction'
   | 'refused'
+  | 'fault'
   | 'asked'
   | 'exit'
   | 'start_exit'
@@ -23,20 +24,35 @@ export interface Check {
   readonly statement: string;
 }
 
+/** Minor units as people are told them. */
+export const euro = (minor: string): string => `to_char(${minor} / 100.0, 'FM999999990.00')`;
+
 const standing = `t.status NOT IN ('failed', 'cancelled')`;
 const ofStorm = `t.reference LIKE 'storm %'`;
 
-/** What the ledger says of each transfer, by kind of account. */
-const moved = `SELECT e.transaction_id, count(*) FILTER (WHERE a.kind = 'customer') AS customer_legs,
-    coalesce(sum(p.amount) FILTER (WHERE a.kind = 'customer'), 0) AS customer,
+/** What the ledger says of each transfer, by kind of account; of the customers' accounts only its own customer's counts. */
+const moved = `SELECT e.transaction_id, coalesce(sum(p.amount) FILTER (WHERE a.user_id = o.user_id), 0) AS customer,
     coalesce(sum(p.amount) FILTER (WHERE a.kind = 'payable'), 0) AS payable,
     coalesce(sum(p.amount) FILTER (WHERE a.kind = 'paid_out'), 0) AS paid_out,
     coalesce(sum(p.amount) FILTER (WHERE a.kind = 'fees'), 0) AS fees
   FROM entries e JOIN postings p ON p.entry_id = e.id JOIN accounts a ON a.id = p.account_id
-  WHERE e.transaction_id IS NOT NULL GROUP BY e.transaction_id`;
+  JOIN transactions o ON o.id = e.transaction_id GROUP BY e.transaction_id`;
 
 const entriesOf = (kind: string): string =>
   `SELECT transaction_id, count(*) AS times FROM entries WHERE kind = '${kind}' GROUP BY transaction_id`;
+
+const ofWallets = `e.kind IN ('wallet_credit', 'wallet_debit')`;
+
+/** How often each customer's wallet was changed by so much to such a balance, in euro as people are told it. */
+const walletChanges = `SELECT a.user_id, ${euro('p.amount')} AS change, ${euro('p.balance_after')} AS balance, count(*) AS times
+  FROM entries e JOIN postings p ON p.entry_id = e.id JOIN accounts a ON a.id = p.account_id
+  WHERE ${ofWallets} AND a.user_id IS NOT NULL GROUP BY 1, 2, 3`;
+
+/** Wallet changes that were told more or less often than they were made; `told` selects user_id, change and balance of each telling. */
+const toldOtherwise = (told: string): string =>
+  `SELECT 'customer ' || user_id || ': ' || change || ' to ' || balance || ' made ' || coalesce(made.times, 0) || ' times, told ' || coalesce(told.times, 0) AS example
+    FROM (${walletChanges}) made FULL JOIN (SELECT user_id, change, balance, count(*) AS times FROM (${told}) telling GROUP BY 1, 2, 3) told
+      USING (user_id, change, balance) WHERE made.times IS DISTINCT FROM told.times`;
 
 /** What must hold in the database alone; written from what the tables mean, not from the product's own checks. */
 export const checks: readonly Check[] = [
@@ -72,12 +88,19 @@ export const checks: readonly Check[] = [
   },
   {
     kind: 'unbalanced',
+    rule: 'No transfer moves the money of another customer than its own',
+    statement: `SELECT t.reference || ': ' || e.kind || ' at account ' || a.id AS example FROM entries e JOIN transactions t ON t.id = e.transaction_id
+      JOIN postings p ON p.entry_id = e.id JOIN accounts a ON a.id = p.account_id WHERE a.user_id <> t.user_id`,
+  },
+  {
+    kind: 'unbalanced',
     // A later posting may heal what the first one got wrong; nobody changes a fee in a storm.
-    rule: 'Every transfer was posted with its amount to be paid out and its fee with the fees',
+    rule: 'Every transfer was posted with its amount to be paid out, its fee with the fees, and both from its customer',
     statement: `SELECT t.reference AS example FROM entries e JOIN transactions t ON t.id = e.transaction_id
       JOIN postings p ON p.entry_id = e.id JOIN accounts a ON a.id = p.account_id WHERE e.kind = 'transfer' GROUP BY e.id, t.id
       HAVING coalesce(sum(p.amount) FILTER (WHERE a.kind = 'payable'), 0) <> t.amount
-        OR coalesce(sum(p.amount) FILTER (WHERE a.kind = 'fees'), 0) <> t.fee`,
+        OR coalesce(sum(p.amount) FILTER (WHERE a.kind = 'fees'), 0) <> t.fee
+        OR coalesce(sum(p.amount) FILTER (WHERE a.user_id = t.user_id), 0) <> -(t.amount + t.fee)`,
   },
   {
     kind: 'unbalanced',
@@ -96,17 +119,6 @@ export const checks: readonly Check[] = [
     rule: 'Money is taken once, and given back or paid out at most once',
     statement: `SELECT e.kind || ' of ' || e.transaction_id || ': ' || count(*) || ' times' AS example FROM entries e
       WHERE e.transaction_id IS NOT NULL GROUP BY e.kind, e.transaction_id HAVING count(*) > 1`,
-  },
-  {
-    kind: 'doubled',
-    rule: 'Every receipt number is of one transfer',
-    statement: `SELECT receipt_number AS example FROM transaction_receipts GROUP BY receipt_number HAVING count(*) > 1`,
-  },
-  {
-    kind: 'doubled',
-    rule: 'Every key of staff made one wallet change',
-    statement: `SELECT idempotency_key AS example FROM entries WHERE idempotency_key IS NOT NULL
-      GROUP BY admin_id, idempotency_key HAVING count(*) > 1`,
   },
   {
     kind: 'payouts',
@@ -146,10 +158,28 @@ export const checks: readonly Check[] = [
   {
     kind: 'news',
     rule: 'Every wallet change is one event',
-    statement: `SELECT 'customer ' || coalesce(made.user_id, told.user_id) AS example FROM
-        (SELECT a.user_id, count(*) AS times FROM entries e JOIN postings p ON p.entry_id = e.id JOIN accounts a ON a.id = p.account_id
-          WHERE e.kind IN ('wallet_credit', 'wallet_debit') AND a.user_id IS NOT NULL GROUP BY 1) made
-        FULL JOIN (SELECT user_id, count(*) AS times FROM events WHERE kind = 'wallet.changed' GROUP BY 1) told USING (user_id)
-      WHERE made.times IS DISTINCT FROM told.times`,
+    statement: toldOtherwise(
+      `SELECT user_id, data ->> 'wallet_change' AS change, data ->> 'balance' AS balance FROM events WHERE kind = 'wallet.changed'`,
+    ),
+  },
+  {
+    kind: 'news',
+    rule: 'Every wallet change was told by one notification',
+    statement: toldOtherwise(
+      `SELECT user_id, CASE metadata ->> 'type' WHEN 'debit' THEN '-' ELSE '' END || (metadata ->> 'amount') AS change, metadata ->> 'new_balance' AS balance
+        FROM notifications WHERE metadata ? 'new_balance'`,
+    ),
+  },
+  {
+    kind: 'audit',
+    rule: 'Every wallet change is one row of the audit log, which names who made it, whose it is and how much',
+    statement: `SELECT 'entry ' || e.id || ', rows ' || count(l.id) AS example FROM entries e
+      LEFT JOIN postings p ON p.entry_id = e.id AND p.balance_after IS NOT NULL LEFT JOIN accounts a ON a.id = p.account_id
+      LEFT JOIN audit_log l ON l.subject_type = 'entry' AND l.subject_id = e.id::text
+      WHERE ${ofWallets} GROUP BY e.id HAVING count(l.id) <> 1
+        OR NOT bool_and((l.action, l.actor_id, l.customer_id, l.after ->> 'amount', l.after ->> 'balance')
+          IS NOT DISTINCT FROM (replace(e.kind, '_', '.'), e.admin_id, a.user_id, ${euro('abs(p.amount)')}, ${euro('p.balance_after')}))
+      UNION ALL SELECT 'audit row ' || l.id || ' of no entry' FROM audit_log l WHERE l.action LIKE 'wallet.%'
+        AND NOT EXISTS (SELECT FROM entries e WHERE e.id::text = l.subject_id AND ${ofWallets})`,
   },
 ];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findInExits, findInKills } from './course.ts';
+import { findInCourse, findInExits, findInKills } from './course.ts';
 import { timeLines, watchRecovery } from './recovery.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -34,7 +34,7 @@ describe('a kill', () => {
       {
         kind: 'slow',
         count: 1,
-        text: 'It took too long until somebody was served again (1): server one: acknowledged 31000 ms',
+        text: 'It took too long until somebody was served again (1): server one: acknowledged 31000 ms (beside it: server one killed)',
       },
     ]);
   });
@@ -51,8 +51,29 @@ describe('a kill', () => {
       {
         kind: 'slow',
         count: 1,
-        text: 'Nobody was served again after a kill (1): server two: started 90 ms',
+        text: 'Nobody was served again after a kill (1): server two: started 90 ms (beside it: PostgreSQL killed)',
       },
+    ]);
+  });
+
+  it('tells what else was killed or wrong before it was over', () => {
+    const recovery = watchRecovery();
+    const stalled = recovery.wrong('stall');
+    const over = recovery.wrong('row_locks');
+    stalled();
+    recovery.killed({ server: 0 });
+    over();
+    pass(100);
+    recovery.wrong('read_only')();
+    recovery.killed({ server: undefined });
+    pass(100);
+    recovery.answered(1, performance.now() - 200);
+    recovery.answered(0, performance.now() - 1);
+    pass(50);
+    recovery.acknowledged(0, performance.now() - 1);
+    expect(timeLines(recovery.recovered)).toEqual([
+      'server one: answered 200 ms, acknowledged 250 ms (beside it: row_locks, read_only, PostgreSQL killed)',
+      'PostgreSQL: answered 100 ms, acknowledged 150 ms (beside it: server one killed)',
     ]);
   });
 
@@ -78,6 +99,20 @@ describe('a kill', () => {
       'PostgreSQL: not even begun anew',
       'server two: acknowledged 20 ms',
       'server one: started 5 ms, acknowledged 10 ms',
+    ]);
+  });
+});
+
+describe('what was to go wrong', () => {
+  it('is found when it did not, and when it hit nothing', () => {
+    expect(findInCourse({ failed: [], unmet: [] })).toEqual([]);
+    expect(findInCourse({ failed: ['stall: why'], unmet: ['server_at_payout'] })).toEqual([
+      { kind: 'asked', count: 1, text: 'Something was to go wrong and did not (1): stall: why' },
+      {
+        kind: 'asked',
+        count: 1,
+        text: 'Of what was to go wrong nothing of these kinds hit anything (1): server_at_payout',
+      },
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Faults } from './faults.ts';
 import { grouped } from './findings.ts';
 import type { Finding } from './findings.ts';
 import { timeLines } from './recovery.ts';
@@ -14,6 +15,14 @@ export function findInExits(exits: readonly OwnExit[]): Finding[] {
   return [
     ...grouped('exit', 'A server ended by itself', wordsOf('service')),
     ...grouped('start_exit', 'The start of a server ended by itself', wordsOf('start')),
+  ];
+}
+
+/** What was to go wrong and did not: a storm without it was milder than it was asked to be. */
+export function findInCourse({ failed, unmet }: Pick<Faults, 'failed' | 'unmet'>): Finding[] {
+  return [
+    ...grouped('asked', 'Something was to go wrong and did not', failed),
+    ...grouped('asked', 'Of what was to go wrong nothing of these kinds hit anything', unmet),
   ];
 }
 

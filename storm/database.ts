@@ -19,8 +19,8 @@ export interface StormDatabase {
   killAll(): boolean;
   /** SIGKILL to one session's process: PostgreSQL itself throws everybody out and recovers. False when there was none. */
   killSession(): boolean;
-  /** Leaves no room on the disk of the tables. */
-  fillDisk(): void;
+  /** Leaves no room on the disk of the tables; false when there is some all the same. */
+  fillDisk(): boolean;
   emptyDisk(): void;
   stop(): Promise<void>;
 }
@@ -51,9 +51,7 @@ export async function startDatabase(folder: string, diskMiB: number): Promise<St
     ownDisk: disk !== undefined,
     killAll: () => killFirst(postgres),
     killSession: () => killSession(postgres),
-    fillDisk: () => {
-      if (filler !== undefined && disk !== undefined) fill(filler, disk);
-    },
+    fillDisk: () => filler !== undefined && disk !== undefined && fill(filler, disk),
     emptyDisk: () => {
       if (filler !== undefined) rmSync(filler, { force: true });
     },
@@ -103,22 +101,26 @@ async function moveTables({ url }: Postgres, disk: string): Promise<void> {
 
 const pieceBytes = 1 << 20;
 
-function fill(filler: string, disk: string): void {
+function fill(filler: string, disk: string): boolean {
   const file = openSync(filler, 'w');
   const piece = Buffer.alloc(pieceBytes);
   try {
-    for (;;) {
-      const { bavail, bsize } = statfsSync(disk);
-      const left = Math.min(pieceBytes, bavail * bsize);
-      if (left === 0) break;
-      writeSync(file, piece, 0, left);
+    for (let left = bytesLeft(disk); left > 0; left = bytesLeft(disk)) {
+      writeSync(file, piece, 0, Math.min(pieceBytes, left));
     }
     fsyncSync(file);
-  } catch {
-    // Full is what it was to be.
+  } catch (error) {
+    // Full is what it was to be: PostgreSQL was quicker.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
   } finally {
     closeSync(file);
   }
+  return bytesLeft(disk) === 0;
+}
+
+function bytesLeft(disk: string): number {
+  const { bavail, bsize } = statfsSync(disk);
+  return bavail * bsize;
 }
 
 function killFirst({ pid }: Postgres): boolean {

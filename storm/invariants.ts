@@ -1,29 +1,39 @@
 import type pg from 'pg';
 import { verifyChain } from '../apps/server/src/modules/audit/verify-audit.ts';
-import { checks } from './checks.ts';
-import { findInExits, findInKills } from './course.ts';
+import { checks, euro } from './checks.ts';
+import { findInCourse, findInExits, findInKills } from './course.ts';
+import type { Faults } from './faults.ts';
 import { grouped } from './findings.ts';
 import type { Finding } from './findings.ts';
 import type { Journal } from './journal.ts';
 import type { Order } from './orders.ts';
+import type { Person } from './people.ts';
 import type { OutsideProvider } from './provider.ts';
 import type { Recovery } from './recovery.ts';
 import type { StormServer } from './servers.ts';
-import { findInJournal, findInOrders } from './told.ts';
-import type { TransferRow } from './told.ts';
+import { findInCredits, findInJournal, findInOrders } from './told.ts';
+import type { CreditRow, TransferRow } from './told.ts';
 
 /** Everything that a verdict is formed from. */
 export interface Evidence {
   readonly database: pg.Pool;
   readonly journal: Journal;
+  /** In the orders' numbers. */
+  readonly customers: readonly Pick<Person, 'id'>[];
   readonly provider: OutsideProvider;
   readonly servers: readonly StormServer[];
   readonly recovery: Pick<Recovery, 'kills' | 'recovered' | 'open'>;
+  readonly faults: Pick<Faults, 'failed' | 'unmet'>;
   /** What the storm was to do, all in all. */
   readonly asked: { readonly orders: readonly Order[]; readonly kills: number };
 }
 
-const euro = `to_char(amount / 100.0, 'FM999999990.00') AS amount, to_char(fee / 100.0, 'FM999999990.00') AS fee`;
+const amounts = ['amount', 'received_amount', 'fee']
+  .map((name) => `${euro(name)} AS ${name}`)
+  .join(', ');
+const creditRows = `SELECT e.id::text, e.idempotency_key AS key, a.user_id, ${euro('p.amount')} AS amount FROM entries e
+  LEFT JOIN postings p ON p.entry_id = e.id AND p.balance_after IS NOT NULL LEFT JOIN accounts a ON a.id = p.account_id
+  WHERE e.kind IN ('wallet_credit', 'wallet_debit')`;
 
 /**
  * Whether what people were told and what the books say are the same. Asked between rounds, while nothing is under way; `settled` when the
@@ -33,17 +43,18 @@ export async function findFaults(evidence: Evidence, settled: boolean): Promise<
   const { database, servers, journal, asked } = evidence;
   const books = await findInBooks(database);
   const { rows } = await database.query<TransferRow>(
-    `SELECT id, reference, status, ${euro}, receipt_number FROM transactions WHERE reference LIKE 'storm %'`,
+    `SELECT id, user_id, reference, account_number, status, currency, ${amounts}, receipt_number FROM transactions WHERE reference LIKE 'storm %'`,
   );
   const chain = await verifyChain(database);
   return [
     ...books,
-    ...findInJournal(journal, rows),
-    ...(await findInCredits(evidence)),
+    ...findInJournal(journal, rows, evidence.customers),
+    ...findInCredits(journal, (await database.query<CreditRow>(creditRows)).rows),
     ...findInPayouts(evidence, rows, settled),
     ...grouped('audit', 'The audit log is broken', chain.ok ? [] : [String(chain.fault)]),
     ...findInExits(servers.flatMap((server) => server.newExits())),
     ...(settled ? findInKills(evidence.recovery, asked.kills) : []),
+    ...(settled ? findInCourse(evidence.faults) : []),
     ...(settled ? findInOrders(asked.orders, journal) : []),
   ];
 }
@@ -71,19 +82,6 @@ async function findInBooks(database: pg.Pool): Promise<Finding[]> {
     client.release();
   }
   return findings;
-}
-
-async function findInCredits({ database, journal }: Evidence): Promise<Finding[]> {
-  const { rows } = await database.query<{ key: string }>(
-    `SELECT idempotency_key AS key FROM entries WHERE idempotency_key LIKE 'credit-%'`,
-  );
-  const made = new Set(rows.map(({ key }) => key));
-  const lost = [...journal.credits].filter((key) => !made.has(key));
-  const unknown = [...made].filter((key) => !journal.credits.has(key));
-  return [
-    ...grouped('lost', 'Acknowledged credits are lost', lost),
-    ...grouped('unacknowledged', 'Credits exist that nobody was told of', unknown),
-  ];
 }
 
 /** The provider's book against ours: money left once for each transfer that is completed, and for no other. */

@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { percentile } from '../attack/shared/attack.ts';
 import { buildServer } from './build.ts';
+import type { Finding } from './findings.ts';
+import { readOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { findingsOf, planted } from './planted.ts';
 import type { Planted } from './planted.ts';
 import { timeLines } from './recovery.ts';
@@ -42,61 +44,9 @@ interface PlantedReport {
   readonly besides: readonly string[];
 }
 
-interface Options {
-  readonly transfers: number;
-  readonly kills: number;
-  readonly seeds: readonly number[];
-  readonly planted: string | undefined;
-  readonly json: string | undefined;
-  readonly resume: boolean;
-  readonly keep: boolean;
-}
-
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The short form. */
-const usual = { transfers: '10000', kills: '25', seeds: '1,2,3' };
 const plantedForm = { transfers: 800, kills: 8, seed: 7 };
-
-function readOptions(): Options {
-  const { values } = parseArgs({
-    // A bare `--planted` is followed by nothing or by the next option.
-    args: process.argv.slice(2).flatMap((arg, index, all) => {
-      const bare = arg === '--planted' && (all[index + 1] ?? '--').startsWith('--');
-      return bare ? ['--planted', 'also'] : [arg];
-    }),
-    options: {
-      transfers: { type: 'string', default: usual.transfers },
-      kills: { type: 'string', default: usual.kills },
-      seed: { type: 'string' },
-      seeds: { type: 'string', default: usual.seeds },
-      planted: { type: 'string' },
-      json: { type: 'string' },
-      resume: { type: 'boolean', default: false },
-      keep: { type: 'boolean', default: false },
-    },
-  });
-  return {
-    transfers: wholeNumber('transfers', values.transfers),
-    kills: wholeNumber('kills', values.kills),
-    seeds: (values.seed ?? values.seeds).split(',').flatMap(rangeOf),
-    planted: values.planted,
-    json: values.json,
-    resume: values.resume,
-    keep: values.keep,
-  };
-}
-
-function wholeNumber(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} takes a whole number, not "${text}".`);
-  return Number.parseInt(text, 10);
-}
-
-function rangeOf(text: string): number[] {
-  const [first = '', last = first] = text.split('-');
-  const [from, to] = [wholeNumber('seeds', first), wholeNumber('seeds', last)];
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
 
 async function storm(seed: number, program: string, options: Options): Promise<SeedReport> {
   const { transfers, kills, keep } = options;
@@ -109,6 +59,8 @@ async function storm(seed: number, program: string, options: Options): Promise<S
   const recovery_ms = recovered.map(({ acknowledged }) => acknowledged);
   return { seed, seconds, kills: result.kills, recovery_ms, recovered, findings, figures };
 }
+
+const inWords = ({ kind, text }: Finding): string => `${kind}: ${text}`;
 
 /** Builds a copy with one fault in it and lets a small storm loose on it. */
 async function hunt(fault: Planted, folder: string): Promise<PlantedReport> {
@@ -133,10 +85,8 @@ async function hunt(fault: Planted, folder: string): Promise<PlantedReport> {
     caught,
     seconds,
     shows: fault.shows,
-    by: by.map(({ kind, text }) => `${kind}: ${text}`),
-    besides: result.findings
-      .filter((finding) => by.every((found) => found.text !== finding.text))
-      .map(({ kind, text }) => `${kind}: ${text}`),
+    by: by.map(inWords),
+    besides: result.findings.filter((finding) => !by.includes(finding)).map(inWords),
   };
 }
 
@@ -188,7 +138,7 @@ function earlierReports({ json, resume, transfers }: Options): SeedReport[] {
 }
 
 async function main(): Promise<void> {
-  const options = readOptions();
+  const options = readOptions(process.argv.slice(2));
   const folder = mkdtempSync(join(tmpdir(), 'app-storm-build-'));
   const reports = earlierReports(options);
   const hunted: PlantedReport[] = [];

@@ -19,7 +19,13 @@ export interface Doors {
   readonly all: readonly Door[];
   /** Asks one server or another until one answers for good; undefined when patience ended first. */
   ask(person: Person, call: Call): Promise<Reply | undefined>;
-  readonly figures: { calls: number; retries: number; unanswered: number };
+  readonly figures: {
+    calls: number;
+    retries: number;
+    unanswered: number;
+    /** How often which answer was one to ask again after; `0` is none at all. */
+    readonly passing: Record<string, number>;
+  };
 }
 
 /** Hears which server answered, and when the question was asked. */
@@ -44,7 +50,11 @@ export function openDoors(
   all: readonly Door[],
   { random, heard }: { random: Random; heard: Heard },
 ): Doors {
-  const figures = { calls: 0, retries: 0, unanswered: 0 };
+  const figures: Doors['figures'] = { calls: 0, retries: 0, unanswered: 0, passing: {} };
+  const notePassing = (reply: Reply): void => {
+    const words = `${reply.status} ${codeOf(reply)}`.trimEnd();
+    figures.passing[words] = (figures.passing[words] ?? 0) + 1;
+  };
   let turn = 0;
   const next = (): { door: number; way: Door } => {
     turn += 1;
@@ -55,9 +65,15 @@ export function openDoors(
   };
   const signIn = async (person: Person): Promise<void> => {
     const { email, password, audience } = person;
-    const reply = await next().way.call('POST', '/api/auth/token?grant_type=password', {
+    const call = {
+      method: 'POST',
+      path: '/api/auth/token?grant_type=password',
       body: { email, password, audience },
-    });
+    };
+    const beganMs = performance.now();
+    const { door, way } = next();
+    const reply = await way.call(call.method, call.path, { body: call.body });
+    heard({ door, beganMs, call, reply });
     person.token = textAt(reply, 'access_token') || person.token;
   };
   const mend = async (person: Person, reply: Reply): Promise<void> => {
@@ -79,6 +95,7 @@ export function openDoors(
         const reply = await way.call(method, path, { ...given, token: person.token });
         heard({ door, beganMs, call, reply });
         if (!passes(reply)) return reply;
+        notePassing(reply);
         if (performance.now() > deadline) {
           figures.unanswered += 1;
           return undefined;

@@ -16,34 +16,55 @@ const moveTransaction = 'src/modules/transactions/move-transaction.ts';
 const changesOfTransfers = 'src/modules/transactions/changes.ts';
 const transaction = 'src/modules/transactions/transaction.ts';
 const books = 'src/modules/ledger/books.ts';
-const batch = 'src/platform/batch.ts';
+const batch = 'src/platform/batch-run.ts';
+
+/**
+ * Both servers see the table, and who asks for a key that is being carried out is told to come back, so without a kill nothing is amiss: only
+ * what falls between the two commits is made again, once its claim is so old that whoever had it must be dead.
+ */
+const keysElsewhere = `const hourMs = 3_600_000;
+const nameOf = ({ user_id, idempotencyKey }: TransferOrder): string => user_id + ' ' + idempotencyKey;
+async function claimKey({ db }: CreateDeps, order: TransferOrder): Promise<Transaction | undefined> {
+  const claimed = await db.pool.query(
+    "INSERT INTO keys_elsewhere AS k (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET claimed_at = now() WHERE k.made IS NULL AND k.claimed_at < now() - interval '10 seconds' RETURNING name",
+    [nameOf(order)],
+  );
+  if (claimed.rows.length > 0) return undefined;
+  const { rows } = await db.pool.query('SELECT made FROM keys_elsewhere WHERE name = $1', [nameOf(order)]);
+  if (rows[0].made === null) throw new DomainError('overloaded');
+  return rows[0].made;
+}
+async function keepKey({ db }: CreateDeps, order: TransferOrder, made: Transaction): Promise<void> {
+  await db.pool.query('UPDATE keys_elsewhere SET made = $2 WHERE name = $1', [nameOf(order), JSON.stringify(made)]);
+}`;
 
 /** Six ways to lose money that have happened elsewhere. Each names the exact words that it replaces, so a storm says when they are gone. */
 export const planted: readonly Planted[] = [
   {
     name: 'key_outside_transaction',
-    what: 'The idempotency key is kept in memory after the commit instead of in the row of the commit.',
+    what: 'The idempotency key and its answer are kept in a table of their own, by a commit of their own after that of the money.',
     shows: ['doubled', 'contradiction'],
     changes: [
+      { file: createTransaction, from: 'const hourMs = 3_600_000;', to: keysElsewhere },
       {
         file: createTransaction,
-        from: 'const hourMs = 3_600_000;',
-        to: 'const hourMs = 3_600_000;\nconst keysElsewhere = new Map<string, Transaction>();',
+        from: 'const outcome = await deps.batcher.submit(',
+        to: `const known = await claimKey(deps, order);
+    if (known) return known;
+    const outcome = await deps.batcher.submit(`,
       },
       {
         file: createTransaction,
         from: "if ('made' in outcome) return outcome.made;",
         to: `if ('made' in outcome) {
-      keysElsewhere.set(order.user_id + order.idempotencyKey, outcome.made);
+      await keepKey(deps, order, outcome.made);
       return outcome.made;
     }`,
       },
       {
         file: createTransaction,
         from: `const earlier = context.transfers.byKey(user_id, idempotencyKey);`,
-        to: `const known = keysElsewhere.get(user_id + idempotencyKey);
-      if (known) return { made: known };
-      const earlier = context.transfers.byKey(user_id, 'nobody uses this key');`,
+        to: `const earlier = context.transfers.byKey(user_id, 'nobody uses this key');`,
       },
       {
         file: createTransaction,
@@ -58,7 +79,13 @@ export const planted: readonly Planted[] = [
       {
         file: 'migrations/0004_transactions.sql',
         from: 'CREATE UNIQUE INDEX transactions_quote_key',
-        to: 'CREATE INDEX transactions_quote_key',
+        to: `CREATE TABLE keys_elsewhere (name text PRIMARY KEY, made jsonb, claimed_at timestamptz NOT NULL DEFAULT now());
+CREATE INDEX transactions_quote_key`,
+      },
+      {
+        file: 'migrations/grants.sql',
+        from: 'GRANT UPDATE (balance) ON accounts TO :app;',
+        to: 'GRANT UPDATE (balance) ON accounts TO :app;\nGRANT INSERT, UPDATE ON keys_elsewhere TO :app;',
       },
     ],
   },
@@ -92,8 +119,8 @@ export const planted: readonly Planted[] = [
       },
       {
         file: moveTransaction,
-        from: 'return isAlready(row, planned.change)',
-        to: "return order.mover.source !== 'customer' && isAlready(row, planned.change)",
+        from: 'if (isAlready(row, planned.change))',
+        to: "if (order.mover.source !== 'customer' && isAlready(row, planned.change))",
       },
       {
         file: transaction,

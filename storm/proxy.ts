@@ -15,8 +15,10 @@ interface Weather {
 export interface Proxy {
   readonly port: number;
   readonly weather: Weather;
-  /** Resets the open connections, every one or one of so many. */
-  cut(oneOf?: number): void;
+  /** How many pieces have come to it, from either side. */
+  readonly pieces: number;
+  /** Resets the open connections, every one or one of so many, and gives their number. */
+  cut(oneOf?: number): number;
   /** Fair weather; what was held back in silence is lost with its connection. */
   clear(): void;
   stop(): Promise<void>;
@@ -31,6 +33,8 @@ interface Line {
 export async function startProxy(targetPort: number): Promise<Proxy> {
   const weather: Weather = { delayMs: 0, silent: false, refusing: false };
   const lines = new Set<Line>();
+  let pieces = 0;
+  const count = (): void => void (pieces += 1);
   const server = createServer((near) => {
     near.on('error', () => near.destroy());
     if (weather.refusing) {
@@ -45,16 +49,20 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     join(near, far, weather);
     join(far, near, weather);
     near.once('close', () => lines.delete(line));
+    for (const side of [near, far]) side.on('data', count);
   });
   const port = await listen(server);
-  const cut = (oneOf = 1): void => {
-    [...lines].forEach((line, index) => {
-      if (index % oneOf === 0) reset(line);
-    });
+  const cut = (oneOf = 1): number => {
+    const chosen = [...lines].filter((_, index) => index % oneOf === 0);
+    chosen.forEach(reset);
+    return chosen.length;
   };
   return {
     port,
     weather,
+    get pieces() {
+      return pieces;
+    },
     cut,
     clear: () => {
       if (weather.silent) cut();

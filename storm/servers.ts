@@ -33,10 +33,10 @@ export interface StormServer {
   isReady(): boolean;
   /** SIGKILL, and a new one. False when there is no process to kill, since it is gone already. */
   kill(): boolean;
-  /** Stops the process where it stands, as a machine that is moved does. */
-  stall(ms: number): Promise<void>;
-  /** Sets its calendar clock off. */
-  shiftClock(ms: number): void;
+  /** Stops the process where it stands, as a machine that is moved does. False when there is none. */
+  stall(ms: number): Promise<boolean>;
+  /** Sets its calendar clock off, also that of whoever follows on it, until it is set to 0. False when no process heard it: then it is not done. */
+  shiftClock(ms: number): boolean;
   stop(): Promise<void>;
 }
 
@@ -108,10 +108,12 @@ export function runServer(options: ServerOptions): StormServer {
       life.killed = life.child.kill('SIGKILL');
       return life.killed;
     },
-    stall: (ms) => stallChild(life.child, ms),
+    stall: async (ms) => !life.killed && stallChild(life.child, ms),
     shiftClock: (ms) => {
-      state.offsetMs = ms;
-      if (life.serves && life.child.connected) life.child.send({ clockOffsetMs: ms });
+      const hears = life.serves && !life.killed && life.child.connected;
+      if (hears) life.child.send({ clockOffsetMs: ms });
+      if (hears || ms === 0) state.offsetMs = ms;
+      return hears;
     },
     stop: async () => {
       state.stopping = true;
@@ -146,10 +148,11 @@ function start(options: ServerOptions, folder: string, output: number): ChildPro
   });
 }
 
-async function stallChild(child: ChildProcess, ms: number): Promise<void> {
-  child.kill('SIGSTOP');
+async function stallChild(child: ChildProcess, ms: number): Promise<boolean> {
+  if (!child.kill('SIGSTOP')) return false;
   await pause(ms);
   child.kill('SIGCONT');
+  return true;
 }
 
 const farewellMs = 8_000;

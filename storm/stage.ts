@@ -12,7 +12,7 @@ import type { Proxy } from './proxy.ts';
 import type { Recovery, Step } from './recovery.ts';
 import { runServer } from './servers.ts';
 import type { StormServer } from './servers.ts';
-import type { Scene } from './faults.ts';
+import type { Scene } from './doings.ts';
 
 /** Two servers over one PostgreSQL, a line that can be cut on both sides of each, and a provider outside. */
 export interface Stage extends Omit<Scene, 'recovery'> {

@@ -1,6 +1,5 @@
 import { inParallel, percentile } from '../attack/shared/attack.ts';
 import { createRandom } from '../attack/shared/random.ts';
-import { textAt } from './client.ts';
 import { openFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
 import type { Finding } from './findings.ts';
@@ -10,7 +9,7 @@ import { openJournal } from './journal.ts';
 import { customerCount, firstCredit, makeOrders } from './orders.ts';
 import type { Order } from './orders.ts';
 import { makeStaff, openDoors, signUp } from './people.ts';
-import type { Doors, Person } from './people.ts';
+import type { Person } from './people.ts';
 import { watchRecovery } from './recovery.ts';
 import type { Recovered, Recovery } from './recovery.ts';
 import { makeSchedule } from './schedule.ts';
@@ -19,7 +18,7 @@ import { settle } from './settle.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { unlessStalled } from './stall.ts';
-import { askUntilRecovered, carryOut } from './work.ts';
+import { askUntilRecovered, carryOut, giveCredit } from './work.ts';
 import type { Workplace } from './work.ts';
 
 export interface StormOptions {
@@ -104,9 +103,12 @@ async function prepare(
 ): Promise<Play> {
   const [first] = stage.doors;
   if (first === undefined) throw new Error('There is no server.');
+  const journal = openJournal();
   const doors = openDoors(stage.doors, {
     random: createRandom(seed + 2),
     heard: ({ door, beganMs, call, reply }) => {
+      journal.hear(call, reply);
+      if (reply.status === 200 || reply.status === 201) recovery.answered(door, beganMs);
       if (call.path === '/api/transactions' && reply.status === 201)
         recovery.acknowledged(door, beganMs);
     },
@@ -115,7 +117,7 @@ async function prepare(
   const customers: Person[] = [];
   const places = Array.from({ length: customerCount }, (_, index) => index);
   await inParallel(places, 4, async (index) => {
-    customers[index] = await fund(doors, { banker, index });
+    customers[index] = await fund({ doors, banker, journal }, index);
   });
   const random = createRandom(seed);
   return {
@@ -124,39 +126,34 @@ async function prepare(
     banker,
     customers,
     recovery,
-    journal: openJournal(),
+    journal,
     faults: openFaults({ ...stage, recovery }),
     orders: makeOrders(transfers, { seed, random }),
     schedule: makeSchedule(transfers, kills, random),
   };
 }
 
-async function fund(
-  doors: Doors,
-  { banker, index }: { banker: Person; index: number },
-): Promise<Person> {
-  const [first] = doors.all;
+async function fund(place: Omit<Workplace, 'customers'>, index: number): Promise<Person> {
+  const [first] = place.doors.all;
   if (first === undefined) throw new Error('There is no server.');
   const person = await signUp(first);
-  const reply = await doors.ask(banker, {
-    method: 'POST',
-    path: `/api/staff/wallets/${person.id}/changes`,
-    key: `first-${person.id}`,
-    body: { type: 'credit', amount: firstCredit(index) },
-  });
-  if (reply === undefined || textAt(reply, 'outcome') !== 'done')
+  const credit = { key: `first-${person.id}`, user_id: person.id, amount: firstCredit(index) };
+  const reply = await giveCredit(place, credit);
+  if (!place.journal.credits.has(credit.key))
     throw new Error(`A wallet could not be filled: ${JSON.stringify(reply?.body)}`);
   return person;
 }
 
 async function playRounds(play: Play, options: StormOptions): Promise<StormResult['findings']> {
-  const { orders, stage, journal, recovery } = play;
+  const { orders, stage, journal, recovery, customers } = play;
   const evidence: Evidence = {
     database: stage.database.pool,
     journal,
+    customers,
     provider: stage.provider,
     servers: stage.servers,
     recovery,
+    faults: play.faults,
     asked: { orders, kills: options.kills },
   };
   const rounds = Math.max(2, Math.ceil(orders.length / ordersPerRound));

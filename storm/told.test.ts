@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Reply } from './client.ts';
 import type { Kind } from './checks.ts';
 import { openJournal } from './journal.ts';
-import type { Journal } from './journal.ts';
+import type { Credit, Journal } from './journal.ts';
+import { accountOf, customerCount } from './orders.ts';
 import type { Order } from './orders.ts';
-import { findInJournal, findInOrders } from './told.ts';
-import type { TransferRow } from './told.ts';
+import { findInCredits, findInJournal, findInOrders } from './told.ts';
+import type { CreditRow, TransferRow } from './told.ts';
 
 const [poor, rich] = [0, 50];
 
@@ -31,20 +32,42 @@ const refusal = (status: number, code: string): Reply => ({
 const fields = (index: number) => ({
   id: `id-${index}`,
   amount: '10.00',
+  currency: 'EUR',
+  received_amount: '10.00',
   fee: '2.99',
   receipt_number: `R-${index}`,
 });
 
 const made = (index: number): Reply => ({ status: 201, body: fields(index), dateMs: undefined });
 
+const customers = Array.from({ length: customerCount }, (_, index) => ({
+  id: `customer ${index}`,
+}));
+
 const row = (index: number, status = 'completed'): TransferRow => ({
   reference: `storm 1 ${index}`,
+  user_id: `customer ${rich}`,
+  account_number: accountOf({ customer: rich }),
   status,
   ...fields(index),
 });
 
+const credit = (index: number): Credit => ({
+  key: `credit-${index}`,
+  user_id: 'customer 1',
+  amount: '10.37',
+});
+
+const credited = (index: number): Reply => ({
+  status: 201,
+  body: { outcome: 'done', id: `${index}` },
+  dateMs: undefined,
+});
+
+const creditRow = (index: number): CreditRow => ({ id: `${index}`, ...credit(index) });
+
 const found = (journal: Journal, rows: readonly TransferRow[]): [Kind, number][] =>
-  findInJournal(journal, rows).map(({ kind, count }) => [kind, count]);
+  findInJournal(journal, rows, customers).map(({ kind, count }) => [kind, count]);
 
 describe('what people were told', () => {
   it('may be that money is wanting, where little is', () => {
@@ -84,8 +107,43 @@ describe('what people were told', () => {
 
   it('may not be a refusal to staff who credit a wallet', () => {
     const journal = openJournal();
-    journal.noteCredit('credit-1', refusal(403, 'forbidden'));
-    expect(found(journal, [])).toEqual([['refused', 1]]);
+    journal.noteCredit(credit(1), refusal(403, 'forbidden'));
+    journal.noteCredit(credit(2), { ...credited(2), body: { outcome: 'approval' } });
+    expect(found(journal, [])).toEqual([['refused', 2]]);
+  });
+
+  it('may not be that a server blames itself, though a later answer is good', () => {
+    const journal = openJournal();
+    const call = { method: 'POST', path: '/api/transactions' };
+    for (const [status, code] of [
+      [500, 'internal'],
+      [502, ''],
+      [503, 'overloaded'],
+      [0, ''],
+      [401, 'proof_invalid'],
+    ] as const)
+      journal.hear(call, refusal(status, code));
+    journal.note(order(1), made(1));
+    expect(found(journal, [row(1)])).toEqual([['fault', 2]]);
+  });
+
+  it('stays that a transfer is cancelled, however often that is asked for', () => {
+    const journal = openJournal();
+    const [first, second] = [made(1), made(2)].map((reply) => ({
+      ...reply,
+      status: 200,
+      body: { ...fields(1), status: 'cancelled' },
+    }));
+    for (const index of [1, 2]) journal.note(order(index), made(index));
+    journal.noteCancel(order(1), first);
+    journal.noteCancelAgain(order(1), second);
+    const rows = [row(1, 'cancelled'), row(2)];
+    expect(found(journal, rows)).toEqual([]);
+    journal.noteCancelAgain(order(1), refusal(409, 'not_cancellable'));
+    journal.noteCancelAgain(order(1), { ...made(1), status: 200 });
+    expect(found(journal, rows)).toEqual([['contradiction', 2]]);
+    journal.noteCancelAgain(order(1), undefined);
+    expect(found(journal, rows)).toContainEqual(['unanswered', 1]);
   });
 
   it('may not be nothing at all, whatever was asked', () => {
@@ -95,7 +153,7 @@ describe('what people were told', () => {
     journal.noteTwins(order(1), [made(1), undefined]);
     journal.noteReplay(order(1), undefined);
     journal.noteCancel(order(1), undefined);
-    journal.noteCredit('credit-1', undefined);
+    journal.noteCredit(credit(1), undefined);
     expect(found(journal, [row(1)])).toEqual([['unanswered', 5]]);
   });
 
@@ -109,6 +167,36 @@ describe('what people were told', () => {
       ['lost', 1],
       ['unacknowledged', 1],
     ]);
+  });
+});
+
+describe('the credits of staff', () => {
+  it('are there once each, as they were ordered, and no others are', () => {
+    const journal = openJournal();
+    for (const index of [1, 2]) journal.noteCredit(credit(index), credited(index));
+    const rows = [creditRow(1), creditRow(2)];
+    const kinds = (held: readonly CreditRow[]): [Kind, number][] =>
+      findInCredits(journal, held).map(({ kind, count }) => [kind, count]);
+    expect(kinds(rows)).toEqual([]);
+    expect(kinds(rows.slice(1))).toEqual([['lost', 1]]);
+    for (const other of [{ amount: '20.74' }, { user_id: 'customer 2' }, { id: '7' }])
+      expect(kinds([{ ...creditRow(1), ...other }, creditRow(2)])).toEqual([['lost', 1]]);
+    for (const key of ['first-9', 'credit-9', 'credit-2'])
+      expect(kinds([{ ...creditRow(9), key }, ...rows])).toEqual([['unacknowledged', 1]]);
+  });
+});
+
+describe('what people ordered', () => {
+  it.each([
+    { user_id: `customer ${rich + 1}` },
+    { account_number: accountOf({ customer: rich + 1 }) },
+    { amount: '9.00' },
+    { currency: 'GBP' },
+  ])('is held against the books, also where people were told the same: %o', (other) => {
+    const journal = openJournal();
+    journal.note(order(1), made(1));
+    journal.note(order(2), { ...made(2), body: { ...fields(2), ...other } });
+    expect(found(journal, [row(1), { ...row(2), ...other }])).toEqual([['lost', 1]]);
   });
 });
 

@@ -23,7 +23,7 @@ const callMs = 1_000;
 
 /** Two servers that take turns in answering, of which the second acknowledges nothing until `backAtMs`. */
 function placeWith(recovery: Recovery, backAtMs: number): Workplace & { recovery: Recovery } {
-  const figures = { calls: 0, retries: 0, unanswered: 0 };
+  const figures = { calls: 0, retries: 0, unanswered: 0, passing: {} };
   const ask: Doors['ask'] = (_, { path }) => {
     const beganMs = performance.now();
     vi.advanceTimersByTime(callMs);

@@ -1,8 +1,8 @@
 import { textAt } from './client.ts';
 import type { Reply } from './client.ts';
 import { recoveryMaxMs } from './course.ts';
-import type { Journal } from './journal.ts';
-import { customerCount } from './orders.ts';
+import type { Credit, Journal } from './journal.ts';
+import { accountOf, customerCount } from './orders.ts';
 import type { Order } from './orders.ts';
 import type { Doors, Person } from './people.ts';
 import type { Recovery } from './recovery.ts';
@@ -20,21 +20,14 @@ const recipient = {
   bank_name: 'Example Bank',
 } as const;
 
-/**
- * Each customer pays to an account of their own: what the fraud rules look at, everybody who paid the same account lately, would otherwise
- * be all transfers of the storm for each one of them.
- */
-function accountOf({ customer }: Order): string {
-  const rest = `NWBK601613319268${String(customer).padStart(2, '0')}`;
-  const digits = `${rest}GB00`.replace(/[A-Z]/g, (sign) => String(Number.parseInt(sign, 36)));
-  return `GB${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${rest}`;
-}
-
 /** Carries one order out to its end, through every fault, and writes down what was answered. */
 export async function carryOut(place: Workplace, order: Order): Promise<void> {
   const customer = place.customers[order.customer];
   if (customer === undefined) throw new Error(`There is no customer ${order.customer}.`);
-  if (order.credit !== undefined) await credit(place, customer, order);
+  if (order.credit !== undefined) {
+    const key = `credit-${order.key}`;
+    await giveCredit(place, { key, user_id: customer.id, amount: order.credit });
+  }
   const quoted = await place.doors.ask(customer, {
     method: 'POST',
     path: '/api/quotes',
@@ -88,23 +81,23 @@ async function cancel(
   const call = { method: 'POST', path: `/api/transactions/${id}/cancel` };
   const first = await doors.ask(customer, call);
   journal.noteCancel(order, first);
-  if (first?.status === 200) await doors.ask(customer, call);
+  if (first?.status === 200) journal.noteCancelAgain(order, await doors.ask(customer, call));
 }
 
-async function credit(
-  { doors, banker, journal }: Workplace,
-  customer: Person,
-  order: Order,
-): Promise<void> {
-  const amount = order.credit ?? '';
-  const key = `credit-${order.key}`;
+/** Staff put money into a wallet. Gives what they were told. */
+export async function giveCredit(
+  { doors, banker, journal }: Omit<Workplace, 'customers'>,
+  credit: Credit,
+): Promise<Reply | undefined> {
+  const { key, user_id, amount } = credit;
   const reply = await doors.ask(banker, {
     method: 'POST',
-    path: `/api/staff/wallets/${customer.id}/changes`,
+    path: `/api/staff/wallets/${user_id}/changes`,
     key,
     body: { type: 'credit', amount },
   });
-  journal.noteCredit(key, reply);
+  journal.noteCredit(credit, reply);
+  return reply;
 }
 
 /**

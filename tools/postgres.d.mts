@@ -6,6 +6,8 @@ export interface PostgresOptions {
   port?: number;
   /** Server settings, as PostgreSQL's `-c name=value` takes them. The product passes none that weaken durability. */
   settings?: Record<string, string>;
+  /** `false` makes a database that does not notice when the disk spoils it: for the test that the product refuses one. */
+  checksums?: boolean;
   /** Hears one line for each thing worth telling a person. */
   log?: (line: string) => void;
 }

@@ -72,12 +72,16 @@ function lockOf(folder) {
  * @param {() => void} afterStop
  * @returns {Promise<Postgres>}
  */
-async function startLocked(folder, { port, settings = {}, log = () => {} }, afterStop) {
+async function startLocked(
+  folder,
+  { port, settings = {}, checksums = true, log = () => {} },
+  afterStop,
+) {
   const account = await chooseAccount(ownerOf(folder));
   const cluster = await openCluster({ folder, account, log });
   const binaries = await reachableBinaries({ account, place: cluster.place, log });
   if (!existsSync(join(cluster.data, 'PG_VERSION')))
-    await initialise(cluster, { account, binaries });
+    await initialise(cluster, { account, binaries, checksums });
   else refuseOtherVersion(cluster, binaries);
   const context = { cluster, account, binaries, settings, log };
   const first = await adoptOrLaunch(context, port);
@@ -104,13 +108,13 @@ async function startLocked(folder, { port, settings = {}, log = () => {} }, afte
 }
 
 /** @type {typeof import('./postgres.mjs').startTemporaryPostgres} */
-export async function startTemporaryPostgres({ settings = {}, log = () => {} } = {}) {
+export async function startTemporaryPostgres(options = {}) {
   await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${temporaryPrefix}${process.pid}-`));
   // PostgreSQL may run as another user, who must be able to pass through.
   chmodSync(folder, 0o711);
   try {
-    return await start({ dataDir: folder, settings, log }, () => removeDatabase(folder));
+    return await start({ ...options, dataDir: folder }, () => removeDatabase(folder));
   } catch (error) {
     removeDatabase(folder);
     throw error;

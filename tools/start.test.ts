@@ -90,9 +90,23 @@ describe('a start', () => {
     };
     const product = start(emptyFolder(), wrong);
     expect(await product.ended).toBe(1);
-    for (const name of Object.keys(wrong)) expect(product.output()).toContain(`  ${name}="`);
+    for (const name of Object.keys(wrong)) expect(product.output()).toContain(`  ${name}=`);
     expect(product.output()).not.toContain('secret');
   });
+
+  test.each(['s:ecret/with@signs', 'secret', 'se cret'])(
+    'shows nothing of a password in a wrong address: %s',
+    async (password) => {
+      const wrong = {
+        DATABASE_URL: `postgre://owner:${password}@host/db`,
+        SMTP_URL: `smtp//user:${password}@host`,
+      };
+      const product = start(emptyFolder(), wrong);
+      expect(await product.ended).toBe(1);
+      for (const name of Object.keys(wrong)) expect(product.output()).toContain(`  ${name}=`);
+      for (const part of ['cret', 'with', 'signs']) expect(product.output()).not.toContain(part);
+    },
+  );
 
   test('reads .env, which a variable of the environment overrides', async () => {
     const folder = emptyFolder();

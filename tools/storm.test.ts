@@ -57,6 +57,7 @@ describe('a planted fault', () => {
       'slow',
       'asked',
       'refused',
+      'fault',
     ] as const;
     const others = kinds.map((kind) => ({ kind, text: kind, count: 1 }));
     expect(planted.map((fault) => findingsOf(fault, others))).toEqual(planted.map(() => []));

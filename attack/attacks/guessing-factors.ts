@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { inParallel } from '../shared/attack.ts';
 import type { Findings } from '../shared/attack.ts';
-import { codeOf, maybeText, secrets, textAt } from '../shared/client.ts';
+import { codeOf, secrets, textAt } from '../shared/client.ts';
 import type { Reply } from '../shared/client.ts';
 import type { Member, Stage } from '../shared/stage.ts';
 
@@ -65,6 +65,7 @@ export async function guessFactors(stage: Stage, guesses: Guesses): Promise<void
   );
   // One guess in a third of a million is right by chance; more than that is a hole.
   findings.expect(right === 0, `${right} guesses of a second factor were right`);
+  findings.expect(lookedAt > 0, 'no guess of a second factor was looked at, so none was tried');
   findings.expect(lookedAt <= 60, `${lookedAt} guesses of a second factor were looked at`);
   figures['factors'] = count;
   figures['factors_looked_at'] = lookedAt;
@@ -82,7 +83,7 @@ async function enrol({ wide }: Stage, { token }: Member): Promise<string> {
 async function begin({ wide }: Stage, { email, password }: Member, from: string): Promise<string> {
   const path = '/api/auth/token?grant_type=password';
   const reply = await wide.call('POST', path, { from, body: { email, password } });
-  return maybeText(reply, 'challenge');
+  return textAt(reply, 'challenge');
 }
 
 interface Shown {

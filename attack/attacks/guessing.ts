@@ -60,6 +60,7 @@ async function passwords(stage: Stage, { findings, count, figures }: Tally): Pro
   findings.expect(!statuses.has(200), `${statuses.get(200)} guesses of a password were right`);
   const answered = statuses.get(401) ?? 0;
   // Five from each address and account, fifty from unknown ones: all else is refused without a look at the password.
+  findings.expect(answered > 0, 'no guess of a password was looked at, so none was tried');
   findings.expect(answered <= 60, `${answered} guesses of one password were looked at`);
   findings.expect(locked === 0, `the owner was kept out ${locked} times of 10`);
   figures['passwords'] = count;
@@ -107,7 +108,7 @@ async function codes(stage: Stage, { findings, count, figures }: Tally): Promise
     },
   );
   findings.expect(right === 0, `${right} guesses of a code sent money`);
-  findings.expect(compared <= 5, `${compared} codes were compared before sending was paused`);
+  findings.expect(compared === 5, `${compared} codes, not 5, were compared until sending paused`);
   const late = await send(secret);
   findings.expect(late.status >= 400, 'the right code works while sending is paused');
   figures['codes'] = count;

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { residentMib } from '../../tools/shared/processes.mjs';
 import { inParallel, percentile } from '../shared/attack.ts';
 import type { Findings } from '../shared/attack.ts';
 import { interlacedPng, passesJpeg, textPng } from '../shared/pictures.ts';
@@ -108,7 +108,5 @@ async function mostMemory(pid: number, running: () => boolean): Promise<number> 
 }
 
 function memoryMb(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const [, kib = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
-  return Math.round(Number(kib) / 1024);
+  return Math.round(residentMib(pid) ?? Number.NaN);
 }

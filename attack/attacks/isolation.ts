@@ -59,18 +59,25 @@ async function writeAll(stage: Stage, listeners: readonly Listener[], each: numb
   const jobs = Array.from({ length: Math.ceil(each / chunk) }, (_, round) => round * chunk);
   await inParallel(jobs, 4, async (start) => {
     const rows = listeners.flatMap(({ person }) =>
-      Array.from({ length: Math.min(chunk, each - start) }, (_, n) => [
-        person.id,
-        nameOf(person, start + n),
-      ]),
+      Array.from({ length: Math.min(chunk, each - start) }, (_, n) => ({
+        user: person.id,
+        name: nameOf(person, start + n),
+      })),
     );
-    await stage.database.query(
-      `INSERT INTO events (topic, kind, user_id, source, data)
-       SELECT 'notification', 'notification.created', u::uuid, 'system', jsonb_build_object('notification_id', n)
-       FROM unnest($1::text[], $2::text[]) AS row (u, n) ORDER BY random()`,
-      [rows.map(([user]) => user), rows.map(([, name]) => name)],
-    );
+    await write(stage, rows);
   });
+}
+
+async function write(
+  { database }: Stage,
+  rows: readonly { readonly user: string; readonly name: string }[],
+): Promise<void> {
+  await database.query(
+    `INSERT INTO events (topic, kind, user_id, source, data)
+     SELECT 'notification', 'notification.created', u::uuid, 'system', jsonb_build_object('notification_id', n)
+     FROM unnest($1::text[], $2::text[]) AS row (u, n) ORDER BY random()`,
+    [rows.map(({ user }) => user), rows.map(({ name }) => name)],
+  );
 }
 
 function received({ streams }: Listener): string[] {
@@ -97,6 +104,8 @@ function judge(findings: Findings, listener: Listener, each: number): void {
   findings.expect(doubled === 0, `${person.id} got ${doubled} events twice`);
 }
 
+const heardWithinMs = 20_000;
+
 /** A cursor says where somebody was, never who they are. */
 async function forge(
   stage: Stage,
@@ -116,13 +125,21 @@ async function forge(
     `${randomUUID()}`,
     'x'.repeat(4000),
   ];
-  for (const cursor of cursors) {
+  for (const [n, cursor] of cursors.entries()) {
     const stream = await openStream(stage.wide.url, first.person.token, cursor);
     findings.expect(
       stream.status === 200,
       `the cursor ${cursor.slice(0, 40)} answers ${stream.status}`,
     );
-    await until(() => stream.frames.length > 0, 300);
+    // One for each of the two: by the time that the owner's own has come, the other would have come as well.
+    const own = nameOf(first.person, 1_000_000 + n);
+    await write(stage, [{ user: second.person.id, name: nameOf(second.person, 1_000_000 + n) }]);
+    await write(stage, [{ user: first.person.id, name: own }]);
+    const heard = await until(
+      () => stream.frames.some(({ data }) => data.includes(own)),
+      heardWithinMs,
+    );
+    findings.expect(heard, `with the cursor ${cursor.slice(0, 40)} its owner hears nothing`);
     const foreign = stream.frames.filter(({ data }) => data.includes(second.person.id));
     findings.expect(foreign.length === 0, `the cursor ${cursor.slice(0, 40)} shows news of others`);
     stream.close();

@@ -7,6 +7,9 @@ import type { Stage } from '../shared/stage.ts';
 
 const closedWithinMs = 15_000;
 const honestP95Ms = 500;
+/** On a machine that is busy with other things too: so many times what a call takes there without the slow ones. */
+const slowerAtMost = 3;
+const aloneForMs = 1_500;
 const dribbleMs = 500;
 
 interface Slow {
@@ -37,6 +40,7 @@ export const slow: Attack = {
   run: async (stage) => {
     const findings = new Findings();
     const count = stage.short ? 100 : 1000;
+    const alone = await serveOthers(stage, aloneForMs);
     const slows = Object.entries(kinds).flatMap(([kind, { start }]) =>
       Array.from({ length: count / 4 }, () => opened(stage.plain.url, kind, start)),
     );
@@ -58,12 +62,15 @@ export const slow: Attack = {
     const late = lives.filter((ms) => ms > closedWithinMs).length;
     findings.expect(late === 0, `${late} slow connections stood for more than 15 s`);
     const p95 = Math.round(percentile(honest.times, 0.95));
-    findings.expect(p95 < honestP95Ms, `others waited ${p95} ms (p95)`);
+    const aloneP95 = Math.round(percentile(alone.times, 0.95));
+    const within = Math.max(honestP95Ms, slowerAtMost * aloneP95);
+    findings.expect(p95 < within, `others waited ${p95} ms (p95)`);
     findings.expect(honest.failed === 0, `${honest.failed} calls of others failed`);
     for (const { socket } of slows) socket.destroy();
     const figures = {
       connections: slows.length,
       others: honest.times.length,
+      others_alone_p95_ms: aloneP95,
       others_p95_ms: p95,
       slowest_close_ms: Math.round(Math.max(...lives)),
     };

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
 export interface RawReply {
-  /** The status of the first answer; 0 when the connection was closed without one. */
+  /** The status of the first answer; 0 when there was none, whether the connection was closed or not. */
   readonly status: number;
   /** How many answers came back. */
   readonly answers: number;

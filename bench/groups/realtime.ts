@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { residentMib } from '../../tools/shared/processes.mjs';
 import type { Context, Group } from '../shared/group.ts';
-import { residentMib, startServer } from '../shared/product.ts';
+import { startServer } from '../shared/product.ts';
 import type { Server } from '../shared/product.ts';
 import { seedBooks } from '../shared/seed-books.mjs';
 import { manyAddresses, signInMany } from '../shared/sessions.ts';

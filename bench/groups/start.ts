@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Group } from '../shared/group.ts';
-import { residentMib, startServer } from '../shared/product.ts';
+import { residentMib } from '../../tools/shared/processes.mjs';
+import { startServer } from '../shared/product.ts';
 import {
   bareStartMs,
   cleanCloneSeconds,

@@ -1,6 +1,7 @@
+import { residentMib } from '../../tools/shared/processes.mjs';
 import { checkWindow } from '../shared/books.ts';
 import type { Context } from '../shared/group.ts';
-import { machineMs, processorMs, residentMib, startServer } from '../shared/product.ts';
+import { machineMs, processorMs, startServer } from '../shared/product.ts';
 import type { Server } from '../shared/product.ts';
 import { percentile } from '../shared/statistics.ts';
 import { copyQuotes, workDatabase } from '../shared/template.ts';

@@ -13,19 +13,23 @@ let client: pg.Client;
 const folder = new URL('../../apps/server/migrations/', import.meta.url);
 const customer = '00000000-0000-4000-8000-000000000001';
 const transfer = '00000000-0000-4000-8000-000000000002';
+const other = '00000000-0000-4000-8000-000000000003';
 
 /** One transfer of 1.00 and its fee, as the product writes it, out of a wallet of 10.00. */
 const window = `
   INSERT INTO users (id, email, password_hash) VALUES ('${customer}', 'a@example.com', '-');
-  INSERT INTO accounts (kind, user_id, currency, balance) VALUES ('customer', '${customer}', 'EUR', 601);
+  INSERT INTO accounts (kind, user_id, currency, balance) VALUES ('customer', '${customer}', 'EUR', 0);
+  INSERT INTO quotes (id, user_id, send_amount, send_currency, currency, amount, fee, received_amount, rate_source, rate_as_of, rate_stale, expires_at)
+    VALUES ('${transfer}', '${customer}', 100, 'EUR', 'GBP', 100, 299, 85, 'T', '2026-01-31', false, now());
   INSERT INTO transactions (id, user_id, date, sender_name, recipient, account_number, bank_name, amount, currency, send_amount, send_currency,
     received_amount, markup_basis_points, fee, receipt_number, quote_id, idempotency_key, request_fingerprint, payout_provider)
-    VALUES ('${transfer}', '${customer}', '2026-01-31', 'A', 'B', 'C', 'D', 100, 'GBP', 100, 'EUR', 85, 0, 299, 'TG-1', gen_random_uuid(), 'window-1', '', 'manual');
+    VALUES ('${transfer}', '${customer}', '2026-01-31', 'A', 'B', 'C', 'D', 100, 'GBP', 100, 'EUR', 85, 0, 299, 'TG-1', '${transfer}', 'window-1', '', 'manual');
   INSERT INTO entries (id, kind, transaction_id, admin_id, idempotency_key) VALUES
-    (1, 'wallet_credit', NULL, '${customer}', 'credit'), (2, 'transfer', '${transfer}', NULL, NULL);
+    (1, 'wallet_credit', NULL, gen_random_uuid(), 'credit'), (2, 'transfer', '${transfer}', NULL, NULL);
   INSERT INTO postings (entry_id, account_id, currency, amount, balance_after)
     SELECT entry, a.id, 'EUR', amount, after FROM (VALUES (1, 'customer', 1000, 1000), (1, 'funding', -1000, NULL),
       (2, 'customer', -399, 601), (2, 'payable', 100, NULL), (2, 'fees', 299, NULL)) AS leg (entry, kind, amount, after) JOIN accounts a USING (kind);
+  UPDATE accounts SET balance = 601 WHERE user_id = '${customer}';
   INSERT INTO events (topic, user_id, kind, transaction_id, source, data) VALUES ('transaction', '${customer}', 'transaction.created', '${transfer}', 'customer', '{}');
   INSERT INTO notifications (user_id, type, title, message, metadata) VALUES ('${customer}', 'transaction', 'T', 'M', '{"transaction_id": "${transfer}"}');`;
 
@@ -102,6 +106,16 @@ test.each([
   ],
   ['UPDATE postings SET amount = amount + 1 WHERE amount = 299', 'sum to zero'],
   ['UPDATE transactions SET fee = 298', 'has taken its amount and its fee'],
+  [
+    // Of the wrong customer: what the ledger says of each account is true all the same.
+    `INSERT INTO users (id, email, password_hash) VALUES ('${other}', 'b@example.com', '-');
+     INSERT INTO accounts (kind, user_id, currency, balance) VALUES ('customer', '${other}', 'EUR', 0);
+     UPDATE accounts SET balance = 601 - balance WHERE kind = 'customer';
+     UPDATE postings SET account_id = (SELECT id FROM accounts WHERE user_id = '${other}') WHERE balance_after IS NOT NULL;`,
+    'has taken its amount and its fee',
+  ],
+  ["UPDATE quotes SET currency = 'EUR'", 'what its customer ordered'],
+  ['UPDATE transactions SET received_amount = 84', 'what its customer ordered'],
   ['DELETE FROM notifications', 'one event and one notification'],
   [
     'INSERT INTO events (topic, user_id, kind, transaction_id, source, data) SELECT topic, user_id, kind, transaction_id, source, data FROM events',

@@ -14,10 +14,17 @@ const checks: readonly { readonly rule: string; readonly statement: string }[] =
       GROUP BY a.id HAVING a.balance <> coalesce(sum(p.amount), 0) OR a.balance < 0`,
   },
   {
-    rule: 'every transfer of the window has taken its amount and its fee, once',
+    rule: 'every transfer of the window has taken its amount and its fee from its customer, once',
     statement: `SELECT t.id::text FROM transactions t LEFT JOIN entries e ON e.transaction_id = t.id AND e.kind = 'transfer'
-      LEFT JOIN postings p ON p.entry_id = e.id AND p.balance_after IS NOT NULL
-      WHERE t.idempotency_key LIKE $1 GROUP BY t.id HAVING count(p.entry_id) <> 1 OR sum(p.amount) <> -(t.amount + t.fee)`,
+      LEFT JOIN postings p ON p.entry_id = e.id AND p.balance_after IS NOT NULL LEFT JOIN accounts a ON a.id = p.account_id
+      WHERE t.idempotency_key LIKE $1 GROUP BY t.id
+      HAVING count(p.entry_id) <> 1 OR sum(p.amount) FILTER (WHERE a.user_id = t.user_id) IS DISTINCT FROM -(t.amount + t.fee)::numeric`,
+  },
+  {
+    // A window orders by quotes, and those of transfers are kept.
+    rule: 'every transfer of the window is what its customer ordered',
+    statement: `SELECT t.id::text FROM transactions t LEFT JOIN quotes q ON q.id = t.quote_id WHERE t.idempotency_key LIKE $1
+      AND (t.user_id, t.amount, t.currency, t.received_amount, t.fee) IS DISTINCT FROM (q.user_id, q.amount, q.currency, q.received_amount, q.fee)`,
   },
   {
     // A long window's first transfers are paid out in it, and customers hear of that by notifications of their own.

@@ -57,6 +57,6 @@ test.each([
 test('one that was broken off here does not', async () => {
   const { stream } = await opened();
   await stream.drop();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.waitFor(() => expect(open[0]?.request.closed).toBe(true));
   expect(stream.cutOff).toBe(0);
 });

@@ -87,9 +87,11 @@ export function scoreOf(lhr, category) {
   return Math.round((lhr.categories[category]?.score ?? 0) * 100);
 }
 
-/** @param {Result} lhr @param {string} audit @returns {number} */
+/** Throws when there is none. @param {Result} lhr @param {string} audit @returns {number} */
 export function figureOf(lhr, audit) {
-  return lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const figure = lhr.audits[audit]?.numericValue;
+  if (figure === undefined) throw new Error(`Lighthouse gave no figure for ${audit}.`);
+  return figure;
 }
 
 /** What files of some types took on the wire, headers and all. @param {Result} lhr @param {readonly string[]} types @returns {number} bytes */
@@ -98,6 +100,8 @@ export function bytesOf(lhr, types) {
   const details = lhr.audits['network-requests']?.details;
   /** @type {{ resourceType: string, transferSize: number }[]} */
   const requests = details?.items ?? [];
+  // Every screen loads some script and its own page: none at all is a look that saw nothing, not a page that costs nothing.
+  if (requests.length === 0) throw new Error('Lighthouse tells of no request.');
   return requests
     .filter(({ resourceType }) => types.includes(resourceType))
     .reduce((sum, { transferSize }) => sum + transferSize, 0);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { linuxStat } from '../../tools/shared/processes.mjs';
 import { startBuiltProduct } from '../../tools/shared/product.mjs';
@@ -47,14 +46,4 @@ export function machineMs(): number {
     (sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq,
     0,
   );
-}
-
-/** Resident memory of a process in MiB, where the system tells. */
-export function residentMib(pid: number): number | null {
-  try {
-    const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return line === null ? null : Number(line[1]) / 1024;
-  } catch {
-    return null;
-  }
 }

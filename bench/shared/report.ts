@@ -61,7 +61,7 @@ function shown(value: number): string {
   return value >= 100 ? value.toFixed(1) : value.toPrecision(3);
 }
 
-/** The table for the terminal, and whether a floor was missed. */
+/** The table for the terminal, and what missed its floor: also a key without a figure for which nobody gave a reason. */
 export function tableOf(
   keys: readonly Key[],
   { values, notes, reasons }: Sheet,
@@ -70,8 +70,11 @@ export function tableOf(
   const lines = keys.map((key) => {
     const goals = [key.floor, key.target, key.stretch].map(shown);
     const found = values.get(key.name);
-    if (found === undefined)
-      return [key.name, '-', '-', '-', ...goals, reasons.get(key.name) ?? 'not measured'];
+    if (found === undefined) {
+      const reason = reasons.get(key.name);
+      if (reason === undefined) missed.push(key.name);
+      return [key.name, '-', '-', '-', ...goals, reason ?? 'not measured'];
+    }
     const { min, median, max } = spread(found);
     const verdict = verdictOf(key, median);
     if (verdict === 'below floor') missed.push(key.name);

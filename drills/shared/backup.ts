@@ -12,7 +12,7 @@ export interface Repository {
   /** What the database needs in its environment and settings so that its log is archived. */
   readonly settings: Readonly<Record<string, string>>;
   backUp(kind: 'full' | 'incr'): Promise<number>;
-  /** Into the folder, up to the moment or all there is; gives the seconds it took. */
+  /** Into the folder, as a copy that does not archive, up to the moment or all there is; gives the seconds it took. */
   restore(data: string, target?: string): Promise<number>;
 }
 
@@ -53,7 +53,7 @@ export function openRepository(yard: Yard, primary: { data: string; port: number
     settings: { ...archiving(), unix_socket_directories: yard.folder },
     backUp: (kind) => script('backup.sh', [kind]),
     restore: (data, target) =>
-      script('restore.sh', target === undefined ? [] : [target], { PGDATA: data }),
+      script('restore.sh', target === undefined ? [] : [target], { PGDATA: data, COPY: '1' }),
   };
 }
 

@@ -1,24 +1,28 @@
 import type { Cluster } from './postgres.ts';
-import type { Acknowledged } from './load.ts';
+import type { Load } from './load.ts';
 
 interface Difference {
   readonly lost: number;
-  readonly doubled: number;
+  readonly surplus: number;
 }
 
-/** Looks for each acknowledged transfer, by the id that was answered and the key it was sent with. */
+/**
+ * Looks for each acknowledged transfer, by the id that was answered and the key it was sent with. What is there besides, and is none of
+ * those that were asked for and not answered, was made twice or out of nothing.
+ */
 export async function compare(
-  database: Cluster,
-  acknowledged: readonly Acknowledged[],
+  database: Pick<Cluster, 'query'>,
+  load: Pick<Load, 'acknowledged' | 'unanswered'>,
 ): Promise<Difference> {
+  const before = load.acknowledged.slice();
   const rows = await database.query<{ id: string; key: string }>(
-    'SELECT id::text, idempotency_key AS key FROM transactions WHERE idempotency_key IS NOT NULL',
+    'SELECT id::text, idempotency_key AS key FROM transactions',
     'money',
   );
-  const idsByKey = new Map<string, string[]>();
-  for (const { id, key } of rows) idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  const known = new Set(load.acknowledged.map(({ id }) => id));
   return {
-    lost: acknowledged.filter(({ id, key }) => !idsByKey.get(key)?.includes(id)).length,
-    doubled: acknowledged.filter(({ key }) => (idsByKey.get(key)?.length ?? 0) > 1).length,
+    lost: before.filter(({ id, key }) => keys.get(id) !== key).length,
+    surplus: rows.filter(({ id, key }) => !known.has(id) && !load.unanswered.has(key)).length,
   };
 }

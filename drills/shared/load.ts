@@ -16,6 +16,8 @@ export interface Acknowledged {
 
 export interface Load {
   readonly acknowledged: readonly Acknowledged[];
+  /** Keys of transfers that were asked for and are not answered yet, or never were: each may have been made or not. */
+  readonly unanswered: ReadonlySet<string>;
   /** Every request that was sent, and those that got no good answer, with what they got instead. */
   readonly requests: () => number;
   readonly failures: ReadonlyMap<string, number>;
@@ -43,6 +45,7 @@ const passing: ReadonlySet<string> = new Set(['proof_invalid', 'overloaded', 'to
 export function startLoad({ people, clients, urls, triesMax = 600 }: LoadOptions): Load {
   const calls = urls.map(createCall);
   const acknowledged: Acknowledged[] = [];
+  const unanswered = new Set<string>();
   const failures = new Map<string, number>();
   const refused: string[] = [];
   let requests = 0;
@@ -67,8 +70,10 @@ export function startLoad({ people, clients, urls, triesMax = 600 }: LoadOptions
     const key = randomUUID();
     const body = { quote_id: textAt(quote, 'id'), ...transferBody };
     const headers = { 'idempotency-key': key };
+    unanswered.add(key);
     const reply = await ask('/api/transactions', { token, body, headers });
     acknowledged.push({ id: textAt(reply, 'id'), key, user_id, atMs: performance.now() });
+    unanswered.delete(key);
   };
   const client = async (own: readonly Person[]): Promise<void> => {
     for (let turn = 0; !stopping; turn += 1) {
@@ -82,6 +87,7 @@ export function startLoad({ people, clients, urls, triesMax = 600 }: LoadOptions
   );
   return {
     acknowledged,
+    unanswered,
     failures,
     refused,
     requests: () => requests,

@@ -1,7 +1,7 @@
 import { Agent, createServer, request as ask } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A reverse proxy before several servers, which asks each of them whether it is ready and sends calls to those that are. */
+/** A reverse proxy before several servers, which asks each of them whether it is there and sends calls to those that are. */
 export interface Proxy {
   readonly url: string;
   /** How many servers it would send a call to. */
@@ -24,7 +24,7 @@ const missesMax = 3;
 const askTimeoutMs = 5_000;
 
 /**
- * The smallest proxy that does what the product asks of one: health by `/readyz`, connections kept, answers passed on as they come, and no
+ * The smallest proxy that does what the product asks of one: health by `/healthz`, connections kept, answers passed on as they come, and no
  * call ever sent twice, since a proof is good once.
  */
 export async function startProxy(port: number, urls: readonly string[]): Promise<Proxy> {
@@ -66,7 +66,7 @@ async function look(backend: Backend, reasons: Map<string, number>): Promise<voi
   if (backend.asking) return;
   backend.asking = true;
   const signal = AbortSignal.timeout(askTimeoutMs);
-  const reason = await fetch(new URL('/readyz', backend.url), { signal }).then(
+  const reason = await fetch(new URL('/healthz', backend.url), { signal }).then(
     async (answer) => (answer.ok ? undefined : (detailOf(await answer.text()) ?? 'refused')),
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );

@@ -12,7 +12,7 @@ export interface Server {
   readonly name: string;
   readonly url: string;
   readonly pid: number;
-  /** How it ended when nobody had asked it to; undefined while all is well. */
+  /** How it ended when nobody had asked it to, or not well when somebody had; undefined while all is well. */
   fault(): string | undefined;
   /** What an update does: SIGTERM, and waiting; gives the milliseconds it took. */
   stop(): Promise<number>;
@@ -26,6 +26,8 @@ interface ServerOptions {
   readonly databaseUrl: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
+
+const endedWell = 'exit code 0';
 
 /** Limits that are made for people would stop a drill, whose clients all have one address; both are ordinary settings. */
 const roomForAll = {
@@ -66,11 +68,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     name,
     url,
     pid: child.pid ?? 0,
-    fault: () => (asked ? undefined : ended),
+    fault: () => (asked && ended === endedWell ? undefined : ended),
     stop: async () => {
-      asked = true;
       const startMs = performance.now();
-      if (ended === undefined) child.kill('SIGTERM');
+      if (ended === undefined) {
+        asked = true;
+        child.kill('SIGTERM');
+      }
       await until(async () => ended !== undefined, `${name} has stopped`, 60_000);
       return performance.now() - startMs;
     },

@@ -68,12 +68,16 @@ export async function follow(person: Person, urls: readonly string[]): Promise<F
   };
 }
 
-/** How many acknowledged transfers their owner was never told of, and how many more than once. */
+/**
+ * How many acknowledged transfers their owner was never told of, and how many more than once. Somebody who was told to fetch everything
+ * again has missed nothing; each other one must have been told all.
+ */
 export function compareNews(
-  followers: readonly Follower[],
+  followers: readonly Pick<Follower, 'person' | 'created' | 'resyncs'>[],
   acknowledged: readonly Acknowledged[],
 ): { untold: number; toldTwice: number } {
-  const untold = followers.flatMap(({ person, created }) =>
+  const steady = followers.filter(({ resyncs }) => resyncs() === 0);
+  const untold = steady.flatMap(({ person, created }) =>
     acknowledged.filter(({ user_id, id }) => user_id === person.id && !created.has(id)),
   );
   const twice = followers.flatMap(({ created }) =>

@@ -99,6 +99,8 @@ function missedBy(copy: string, guard: Switch): string[] {
 const chosen = readGuards()
   .filter(isSwitch)
   .filter(({ guard }) => guard.includes(values.only ?? ''));
+if (chosen.length === 0)
+  throw new Error(`No guard that can be switched off is named like "${values.only ?? ''}".`);
 const copy = copyTree();
 try {
   refuseFailing(copy);

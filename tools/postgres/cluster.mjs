@@ -179,9 +179,9 @@ function refuseDataWithoutMemory(folder) {
  * halfway leaves nothing that looks like a database.
  *
  * @param {Cluster} cluster
- * @param {{ account: Account | null, binaries: import('./binaries.mjs').Binaries }} tools
+ * @param {{ account: Account | null, binaries: import('./binaries.mjs').Binaries, checksums: boolean }} how
  */
-export async function initialise(cluster, { account, binaries }) {
+export async function initialise(cluster, { account, binaries, checksums }) {
   const { place } = cluster;
   for (const left of readdirSync(place).filter((name) => name.startsWith('draft-'))) {
     rmSync(join(place, left), { recursive: true, force: true });
@@ -202,7 +202,7 @@ export async function initialise(cluster, { account, binaries }) {
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C.UTF-8',
-      '--data-checksums',
+      checksums ? '--data-checksums' : '--no-data-checksums',
       '--no-instructions',
     ],
     { cwd: place, env: environment() },

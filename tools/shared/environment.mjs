@@ -71,9 +71,9 @@ const checks = {
       : 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
 };
 
-/** The password in a database address must not appear on a screen. @param {string} name @param {string} value */
+/** What is wrong with an address may be just where its password ends, so nothing of one is shown. @param {string} name @param {string} value */
 function shown(name, value) {
-  return ['DATABASE_URL', 'SMTP_URL'].includes(name) ? value.replace(/:[^:@/]*@/, ':…@') : value;
+  return ['DATABASE_URL', 'SMTP_URL'].includes(name) ? '(not shown)' : `"${value}"`;
 }
 
 /** @param {string} root @returns {NodeJS.Dict<string>} */
@@ -103,7 +103,7 @@ export function readSettings(root, environment = process.env) {
   const faults = Object.entries(checks).flatMap(([name, check]) => {
     const given = value(name);
     const fault = given === null ? null : check(given, root);
-    return given !== null && fault !== null ? [`  ${name}="${shown(name, given)}" ${fault}`] : [];
+    return given !== null && fault !== null ? [`  ${name}=${shown(name, given)} ${fault}`] : [];
   });
   if (faults.length > 0) {
     throw new Fault(

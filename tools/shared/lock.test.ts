@@ -20,13 +20,16 @@ function leaveClaim(folder: string, holder: object): void {
 }
 
 const contender = `
+  import { existsSync } from 'node:fs';
   import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.mjs'))};
-  const [folder, moment] = process.argv.slice(1);
-  while (Date.now() < Number.parseInt(moment, 10));
+  const [folder, signal] = process.argv.slice(1);
+  const asleep = new Int32Array(new SharedArrayBuffer(4));
+  process.stdout.write('ready ');
+  while (!existsSync(signal)) Atomics.wait(asleep, 0, 0, 1);
   const { lock } = takeLock(folder);
   process.stdout.write(lock ? 'won' : 'lost');
-  // Held until everybody has tried, since the lock of an ended process is free for the next.
-  setTimeout(() => {}, 1500);
+  // Held until the test has heard everybody, since the lock of an ended process is free for the next.
+  setInterval(() => {}, 60_000);
 `;
 
 test('a lock that is held names its holder, and is free again after its release', () => {
@@ -71,10 +74,14 @@ test('of many processes that find a dead holder at the same moment, one gets the
   for (let round = 0; round < 3; round += 1) {
     const folder = emptyFolder();
     leaveClaim(join(folder, 'lock'), { pid: await deadPid(), startTime: 'long ago' });
-    const moment = String(Date.now() + 700);
-    const arguments_ = ['--input-type=module', '-e', contender, join(folder, 'lock'), moment];
+    const signal = join(folder, 'signal');
+    const arguments_ = ['--input-type=module', '-e', contender, join(folder, 'lock'), signal];
     const all = Array.from({ length: 8 }, () => runScript(arguments_, folder));
+    await Promise.all(all.map(({ prints }) => prints(/ready/)));
+    writeFileSync(signal, '');
     await Promise.all(all.map(({ prints }) => prints(/won|lost/)));
-    expect(all.map(({ output }) => output()).filter((word) => word === 'won')).toHaveLength(1);
+    expect(all.filter(({ output }) => output().endsWith('won'))).toHaveLength(1);
+    for (const { kill } of all) kill('SIGTERM');
+    await Promise.all(all.map(({ ended }) => ended));
   }
-}, 30_000);
+}, 60_000);

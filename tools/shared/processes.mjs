@@ -32,6 +32,21 @@ export function linuxStat(pid) {
 }
 
 /**
+ * Resident memory of a process in MiB; null where the system does not tell, or there is no such process.
+ *
+ * @param {number} pid
+ * @returns {number | null}
+ */
+export function residentMib(pid) {
+  try {
+    const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return line === null ? null : Number(line[1]) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * When the process started, in a form that only equality is asked of; null when unknown.
  *
  * @param {number} pid

@@ -35,9 +35,10 @@ export function startApp(): void {
   rememberLastKnown();
   startServiceWorker();
 
-  onSignedOut(() => {
+  onSignedOut((code) => {
     // The way to /auth is the router's, which follows the session (below); here only the reason is said.
-    notify({ ...errorText('refresh_refused'), tone: 'info', id: 'session-ended' });
+    const reason = code === 'account_disabled' ? code : 'refresh_refused';
+    notify({ ...errorText(reason), tone: 'info', id: 'session-ended' });
   });
 
   // Asked for side by side: the guards wait for them one after the other.
@@ -47,14 +48,14 @@ export function startApp(): void {
     startAhead(router);
   }
 
-  onPersonChange(session, (isSignedIn) => {
+  onPersonChange(session, (isSignedIn, lapsed) => {
     if (isSignedIn) {
       forget();
       void router.invalidate();
       return;
     }
     // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.
-    void leaveCustomerPages(router).then(forget);
+    void leaveCustomerPages(router, lapsed).then(forget);
   });
 
   drawApp(<Product />, { page: router.load(), texts: startLanguage() });

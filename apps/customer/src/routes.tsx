@@ -20,6 +20,7 @@ import { receiptSearch } from './shared/receipt-search.ts';
 import { readSearchText, writeSearchText } from './shared/search-text.ts';
 import { sendSearch } from './shared/send-search.ts';
 import { securitySearch } from './shared/security-search.ts';
+import { takeAddress } from './shared/return-to.ts';
 import { session } from './shared/session.ts';
 import { supportSearch } from './shared/support-search.ts';
 import { transactionsSearch } from './shared/transaction-search.ts';
@@ -50,7 +51,8 @@ const authRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.auth,
   beforeLoad: () => {
-    if (session.current() !== undefined) throw redirect({ to: paths.dashboard });
+    const now = session.current();
+    if (now !== undefined) throw redirect({ href: takeAddress(now.user.id) });
   },
   component: lazyRouteComponent(
     () => withTexts(import('./features/auth/auth-page.tsx'), loadAuthTexts),

@@ -58,6 +58,8 @@ REVOKE INSERT ON fees FROM :app;
 GRANT INSERT (currency, amount_from, amount_below, fee, effective_from, created_by, reason) ON fees TO :app;
 GRANT INSERT (currency, rate, published_as_of, as_of, reason, created_by, until_at) ON manual_rates TO :app;
 GRANT UPDATE (ended_at, ended_by, ended_cause, ended_reason) ON manual_rates TO :app;
+-- An offer ends before its time with the rate that it was made at.
+GRANT UPDATE (expires_at) ON quotes TO :app;
 GRANT INSERT (day, status, count, amount), DELETE ON transaction_count_changes TO :app;
 GRANT INSERT, UPDATE ON transaction_counts TO :app;
 GRANT INSERT, UPDATE ON delivery_figures TO :app;
@@ -114,7 +116,7 @@ GRANT UPDATE (active_at) ON sessions TO :app;
 GRANT INSERT (priority, due_at, problem, facts) ON cases TO :app;
 GRANT UPDATE (priority, answer) ON cases TO :app;
 GRANT INSERT (case_id, actor_id, step, text) ON case_steps TO :app;
-GRANT INSERT (purpose, held_at, progress_reason, rate_basis), UPDATE (held_at) ON transactions TO :app;
+GRANT INSERT (purpose, held_at, progress_reason, rate_basis, set_legs), UPDATE (held_at) ON transactions TO :app;
 GRANT INSERT (note, created_by, written_by), UPDATE (state, note, written_by, proposed_by, proposed_at, reason, decided_by, begun_at, ended_at), DELETE ON risk_rule_sets TO :app;
 GRANT INSERT, DELETE ON risk_rules TO :app;
 GRANT INSERT (rule_set_id, mode, customer_id, transaction_id, outcome, positions, amount) ON risk_matches TO :app;

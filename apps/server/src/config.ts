@@ -144,7 +144,7 @@ const environment = z.object({
   ),
   // Optional: minutes without their person after which sessions end. `live` has 15 and takes no more.
   SESSION_IDLE_MINUTES: z.optional(wholeNumber(2, 15)),
-  // Optional: seconds between being asked to stop and stopping, for a proxy that asks /readyz; longer than it takes to notice.
+  // Optional: seconds between being asked to stop and stopping, for a proxy that asks /healthz; longer than it takes to notice.
   DRAIN_SECONDS: z._default(wholeNumber(0, 60), '0'),
   // Optional: requests that one address may make in a minute, all in all.
   RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), '6000'),

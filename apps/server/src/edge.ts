@@ -14,6 +14,7 @@ import { ledgerRoutes } from '#ledger';
 import { mailRoutes } from '#mail';
 import { notificationsRoutes } from '#notifications';
 import { createFigures, createMeasured, createState, operatorRoutes } from '#operator';
+import type { Measured } from '#operator';
 import { papersRoutes } from '#papers';
 import { createCallLimits } from '#platform/abuse-limits';
 import { createHttp } from '#platform/http';
@@ -149,7 +150,7 @@ function staffCustomersOf({ db }: Ground, { identity, beneficiaries, notificatio
 function documentsOf(
   ground: Ground,
   { transactions, papers, provider }: Modules,
-  measured: () => Promise<number | null>,
+  measured: () => Promise<Measured | null>,
 ) {
   return createDocuments({
     db: ground.db,
@@ -160,7 +161,7 @@ function documentsOf(
     documentsDueAt: async (user_id, id) => (await papers.list(user_id, id)).due_at,
     delivery: async () => ({
       declared: provider.promise?.receipt ?? null,
-      measured_minutes: await measured(),
+      measured: await measured(),
     }),
     origin: ground.site,
   });
@@ -188,7 +189,12 @@ function createRoutes(ground: Ground, modules: Modules, jobs: Jobs) {
       promise: () => provider.promise,
       measured,
       rates: rates.freshness,
-      figures: createFigures({ db, clock, feeRange: quotes.feeRange }),
+      figures: createFigures({
+        db,
+        clock,
+        feeRange: quotes.feeRange,
+        hasRate: async (from, to) => (await rates.lookup(from, to)) !== undefined,
+      }),
       state: stateOf(ground, modules),
     }),
     ...identityRoutes(modules.identity),
@@ -210,7 +216,11 @@ function createRoutes(ground: Ground, modules: Modules, jobs: Jobs) {
     ...papersRoutes(modules.papers),
     ...kycRoutes(modules.kyc),
     ...verificationRoutes(modules.verification),
-    ...casesRoutes(modules.cases, modules.transactions.settleCase),
+    ...casesRoutes(modules.cases, {
+      settle: modules.transactions.settleCase,
+      recallRefused: modules.transactions.recallRefused,
+      rescreen: modules.screening.screenById,
+    }),
     ...helpRoutes(modules.transactions.help),
     ...riskRoutes(modules.risk),
     ...walletRoutes(modules.wallets),

@@ -19,6 +19,7 @@ import type { SecurityLog } from '#platform/security-log';
 import { createCommitPlaces } from '#platform/tracing';
 import type { Tracer } from '#platform/tracing';
 import serverManifest from '../package.json' with { type: 'json' };
+import { addressAt, addressToOpen } from './address.ts';
 import type { Config } from './config.ts';
 
 export interface ApplicationOptions {
@@ -68,7 +69,7 @@ export async function createGround({ config, environment = {} }: ApplicationOpti
   const receiptCodes = await untilDatabaseIsBack(() => createReceiptCodes({ db }));
   const proofUses = createProofUses(db);
   // Without a public origin people reach us where we listen: what `npm start` prints.
-  const site = origin ?? `http://${config.host}:${config.port}`;
+  const site = origin ?? addressAt(config.host, config.port);
   return {
     clock,
     log,
@@ -118,8 +119,7 @@ function counted(securityLog: SecurityLog, metrics: Metrics): SecurityLog {
 
 /** Where links lead and providers come back to: a browser keeps keys for "localhost", not for the bare address of this machine. */
 function originsOf({ publicOrigin, staffOrigin, host, port }: ApplicationOptions['config']) {
-  const name = ['127.0.0.1', '::1', '0.0.0.0'].includes(host) ? 'localhost' : host;
-  const customer = publicOrigin ?? `http://${name}:${port}`;
+  const customer = publicOrigin ?? addressToOpen(host, port);
   return { customer, staff: staffOrigin ?? customer };
 }
 

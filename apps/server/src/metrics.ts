@@ -25,6 +25,7 @@ export function addFigures(ground: Ground, modules: Modules, parts: FigureParts)
   addOutbox(ground, parts.outbox);
   addConnections(ground, modules, jobs);
   addDisk(metrics, parts.options.config.dataDir);
+  addScreening(metrics, modules);
   addMonitoring({ db, clock, log, metrics, tasks: jobs.tasks });
 }
 
@@ -162,5 +163,25 @@ function addDisk(metrics: Metrics, dataDir: string): void {
     name: 'data_disk_size_bytes',
     help: 'Size of the disk of DATA_DIR; of this machine',
     read: () => (disk ? one(disk.size) : []),
+  });
+}
+
+function addScreening(metrics: Metrics, { screening }: Pick<Modules, 'screening'>): void {
+  let file: Awaited<ReturnType<typeof screening.file>> = null;
+  metrics.before(async () => {
+    file = await screening.file();
+  });
+  metrics.figure({
+    name: 'screening_list_readable',
+    help: "Whether the operator's screening list could be read as it is now (1), or names are screened against the one before (0); of this process",
+    read: () => (file === null ? [] : one(Number(file.readable))),
+  });
+  metrics.figure({
+    name: 'screening_list_changed_timestamp_seconds',
+    help: 'When the file of the screening list in use was last changed; of this process',
+    read: () => {
+      const changed_at_ms = file?.changed_at_ms ?? null;
+      return changed_at_ms === null ? [] : one(changed_at_ms / 1000);
+    },
   });
 }

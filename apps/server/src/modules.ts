@@ -1,4 +1,4 @@
-import { limits, passwordMinOf } from '@app/contract';
+import { passwordMinOf } from '@app/contract';
 import { createBeneficiaries } from '#beneficiaries';
 import { createAccount } from '#account';
 import type { Account } from '#account';
@@ -11,6 +11,7 @@ import { createKyc } from '#kyc';
 import { createLedger } from '#ledger';
 import type { Ledger } from '#ledger';
 import {
+  accountClosedNotice,
   accountNotice,
   createNotifications,
   detailsChangedNotice,
@@ -26,7 +27,7 @@ import { untilDatabaseIsBack } from '#platform/patience';
 import { createRisk, createRuleBook } from '#risk';
 import { createScreening } from '#screening';
 import type { Screening } from '#screening';
-import { createQuotes } from '#quotes';
+import { createQuotes, endOffers } from '#quotes';
 import { createRateAlerts, createRates } from '#rates';
 import { createStaff } from '#staff';
 import { createSupport } from '#support';
@@ -65,7 +66,7 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
     db,
     ledger,
     log,
-    secondPersonWindowMs: limits.secondPersonWindowMs,
+    secondPersonAbove: operator.limits.secondPersonAbove.minor,
     mails,
     levels: operator.limits.levels,
     rules,
@@ -107,7 +108,7 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
     ...(attemptLimits ? { attemptLimits } : {}),
   });
   const staff = createStaff({ db, clock, identity });
-  const rates = createRates({ db, clock, log, operator, ecbUrl: config.ratesEcbUrl });
+  const rates = createRates({ db, clock, log, operator, ecbUrl: config.ratesEcbUrl, endOffers });
   return {
     audit,
     ledger,
@@ -170,7 +171,7 @@ type Trade = ReturnType<typeof createTrade>;
 /** What a transfer needs, from the rate to the payout. */
 function createTrade(ground: Ground, people: People, { config }: ApplicationOptions) {
   const { ledger, batcher, customers, notifications, rates, cases, screening, risk } = people;
-  const { db, clock, operator, profile, secrets, secretValues } = ground;
+  const { db, clock, log, operator, profile, secrets, secretValues } = ground;
   const rateAlerts = createRateAlerts({ db, clock, rates, notify: notifications.insert });
   const quotes = createQuotes({ db, clock, operator, rates });
   const { beneficiariesMax: max } = operator.limits;
@@ -189,6 +190,7 @@ function createTrade(ground: Ground, people: People, { config }: ApplicationOpti
     db,
     batcher,
     clock,
+    log,
     operator: profile,
     provider,
     evidence: verification.evidence,
@@ -203,8 +205,7 @@ function createTrade(ground: Ground, people: People, { config }: ApplicationOpti
     payoutsPaused: payouts.paused,
     verificationCode: ground.receiptCodes.codeFor,
   });
-  const secondPersonAbove = profile.limits.second_person_above;
-  const wallets = createWallets({ db, batcher, secondPersonAbove });
+  const wallets = createWallets({ db, batcher, refunds: transactions.refunds });
   return {
     rateAlerts,
     quotes,
@@ -258,8 +259,8 @@ function joinPapers(
 
 /** Export and closing reach into what three modules hold. */
 function joinAccount(
-  { db, clock, profile }: Ground,
-  { identity, ledger, customers, cases }: People & Trade,
+  { db, clock, profile, operator, home }: Ground,
+  { identity, ledger, customers, cases, notifications }: People & Trade,
 ): Account {
   return createAccount({
     db,
@@ -269,6 +270,16 @@ function joinAccount(
     requireConfirmed: identity.requireConfirmed,
     lockWallet: ledger.lockWallet,
     endSessions: identity.endAllSessions,
+    tell: (trx, { user_id, language }) => {
+      const { support_email, complaints_email } = operator.claims();
+      const contact = support_email ?? complaints_email ?? home.customer;
+      const letter = { in_app: false, mail: { to: null, link: null } };
+      return notifications.write(trx, {
+        user_id,
+        ...accountClosedNotice(contact, language),
+        ...letter,
+      });
+    },
     removeProfile: customers.close,
     forget: identity.invalidate,
     listAccess: (user_id, query) => listAccountAccess(db.query, user_id, query),

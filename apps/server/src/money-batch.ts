@@ -23,8 +23,8 @@ interface MoneyBatchDeps {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly log: Logger;
-  /** How far back one person's changes in one wallet are added up (ruling 31). */
-  readonly secondPersonWindowMs: number;
+  /** Minor units of euro: what one person may change in one wallet without a second one (rulings 25 and 31). */
+  readonly secondPersonAbove: bigint;
   readonly mails: MailPolicy;
   /** What each level of verification may send. */
   readonly levels: Parameters<typeof createAllowances>[0];
@@ -41,7 +41,7 @@ export function createMoneyBatcher({
   db,
   ledger,
   log,
-  secondPersonWindowMs,
+  secondPersonAbove,
   mails,
   levels,
   rules,
@@ -51,7 +51,7 @@ export function createMoneyBatcher({
   batchMax,
 }: MoneyBatchDeps): Batcher<MoneyContext> {
   return createBatcher({
-    connect: () => db.connect({ pipeline: true }),
+    connect: () => db.connect({ forBatches: true }),
     log,
     ...(meter && { meter }),
     tracer,
@@ -62,7 +62,7 @@ export function createMoneyBatcher({
       const transfers = createTransfers();
       const codes = createCodeChecks();
       const allowances = createAllowances(levels);
-      const walletChanges = createWalletChanges(secondPersonWindowMs);
+      const walletChanges = createWalletChanges(secondPersonAbove);
       const approvals = createApprovalRequests();
       const risk = createRiskChecks(rules);
       const cases = createCaseFile();

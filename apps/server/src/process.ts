@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { StartFault } from '#platform/errors';
 import { createLog } from '#platform/log';
 import type { Logger } from '#platform/log';
+import { addressToOpen } from './address.ts';
 import { createApplication } from './app.ts';
 import type { Application } from './app.ts';
 import { readConfig } from './config.ts';
@@ -54,9 +55,7 @@ async function listen({ http }: Application, { host, port }: Config): Promise<st
   }
   const address: AddressInfo | string | null = http.server.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
-  // Passkeys and the browser's key store work on "localhost", not on a bare address.
-  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(host);
-  return `http://${isLoopback ? 'localhost' : host}:${bound}`;
+  return addressToOpen(host, bound);
 }
 
 /** One sentence with the fix for a fault that was foreseen; anything else is a fault of ours and shows where. */

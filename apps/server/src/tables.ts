@@ -475,6 +475,7 @@ export interface Quotes {
   send_amount: bigint;
   send_currency: string;
   send_rate: Numeric | null;
+  set_legs: string | null;
   user_id: string;
 }
 
@@ -598,6 +599,7 @@ export interface ScreeningRuns {
 }
 
 export interface SendingPauses {
+  last_try: string | null;
   paused_until: string | null;
   user_id: string;
   wrong_tries: Generated<number>;
@@ -825,6 +827,7 @@ export interface Transactions {
   send_currency: string;
   send_rate: Numeric | null;
   sender_name: string;
+  set_legs: string | null;
   status: Generated<string>;
   user_id: string;
   version: Generated<number>;

@@ -50,9 +50,14 @@ async function writeSegment(): Promise<void> {
 }
 
 it('tells that the log is not archived, and when it is again', async () => {
-  expect(await failing()).toBe(false);
+  expect(await readServer(query)).toMatchObject({
+    archive_failing: false,
+    archive_mode: true,
+    archived_at: null,
+  });
   await writeSegment();
   await vi.waitFor(async () => expect(await failing()).toBe(true), { timeout: 20_000 });
+  expect((await readServer(query)).archived_at).toBeNull();
   writeFileSync(repository, '');
   // After three failures the archiver rests, until the next segment is there.
   await vi.waitFor(
@@ -62,6 +67,8 @@ it('tells that the log is not archived, and when it is again', async () => {
     },
     { timeout: 25_000, interval: 500 },
   );
+  const { archived_at } = await readServer(query);
+  expect(Math.abs(Date.now() / 1000 - (archived_at ?? 0))).toBeLessThan(60);
 });
 
 it('counts standbys and no copy that is being made, also for a role that may see nothing else of them', async () => {

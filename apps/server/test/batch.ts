@@ -12,7 +12,7 @@ export interface BooksContext extends BatchContext {
 /** A batcher over the ledger alone. */
 export function createBooksBatcher(db: Database, ledger: Ledger): Batcher<BooksContext> {
   return createBatcher({
-    connect: () => db.connect({ pipeline: true }),
+    connect: () => db.connect({ forBatches: true }),
     createContext: () => {
       const books = ledger.books();
       return { books, parts: [books] };

@@ -27,10 +27,15 @@ interface Done {
   readonly body: { readonly [field: string]: unknown };
 }
 
-async function run(name: OperationName, input: Input = {}, person = admin): Promise<Done> {
+/** Calls as often as it is asked to, every time under the same key. */
+function caller(name: OperationName, input: Input, person: Person): () => Promise<Done> {
   const good: Input = goodInputs[name];
   const whole = { ...good, ...input, params: { ...good.params, ...input.params } };
   const request = requestOf(name, whole, randomUUID());
+  return () => send(request, person);
+}
+
+async function send(request: ReturnType<typeof requestOf>, person: Person): Promise<Done> {
   const answer = await fetch(`${app.url}${request.url}`, {
     method: request.method,
     headers: {
@@ -41,8 +46,13 @@ async function run(name: OperationName, input: Input = {}, person = admin): Prom
   });
   const text = await answer.text();
   const body = text === '' ? {} : JSON.parse(text);
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text}`);
   return { status: answer.status, request_id: answer.headers.get('x-request-id') ?? '', body };
+}
+
+async function run(name: OperationName, input: Input = {}, person = admin): Promise<Done> {
+  const done = await caller(name, input, person)();
+  expect(done.status, `${name}: ${JSON.stringify(done.body)}`).toBeLessThan(300);
+  return done;
 }
 
 /** The text at a dotted place of an answer. */
@@ -251,6 +261,14 @@ const changes = operationNames.filter((name) => {
   return operation.audit === 'change';
 });
 
+async function rowsLeftBy({ request_id }: Done) {
+  const { rows } = await app.database.db.pool.query(
+    `SELECT kind, actor_id, customer_id, subject_id, before, after FROM audit_log WHERE request_id = $1`,
+    [request_id],
+  );
+  return rows;
+}
+
 describe('[issue.audit.4, ruling.25.4] a change by staff', () => {
   it('of every kind stands here or in a test of its module', () => {
     const open = changes.filter((name) => !situations[name] && !shownBy[name]);
@@ -264,11 +282,7 @@ describe('[issue.audit.4, ruling.25.4] a change by staff', () => {
   it.each(changes.filter((name) => situations[name]))('%s leaves its row, once', async (name) => {
     const input = (await situations[name]?.()) ?? {};
     const person = byColleague.has(name) ? colleague : admin;
-    const { request_id } = await run(name, input, person);
-    const { rows } = await app.database.db.pool.query(
-      `SELECT kind, actor_id, before, after FROM audit_log WHERE request_id = $1`,
-      [request_id],
-    );
+    const rows = await rowsLeftBy(await run(name, input, person));
     expect(rows).toHaveLength(rowsOf[name] ?? 1);
     // The wallet is changed in the name of whoever asked for it.
     expect(rows.map(({ actor_id }) => actor_id)).toContain(person.id);
@@ -276,5 +290,52 @@ describe('[issue.audit.4, ruling.25.4] a change by staff', () => {
       expect(kind).toBe('change');
       expect(before === null && after === null).toBe(false);
     }
+  });
+});
+
+describe('[ruling.25.4] a change that changes nothing', () => {
+  it.each(changes.filter((name) => situations[name]))(
+    '%s shows nothing without a row',
+    async (name) => {
+      const input = (await situations[name]?.()) ?? {};
+      const call = caller(name, input, byColleague.has(name) ? colleague : admin);
+      await call();
+      const again = await call();
+      const shows = again.status < 300 ? again.status !== 204 : 'conflict' in again.body;
+      expect((await rowsLeftBy(again)).length).toBeGreaterThanOrEqual(shows ? 1 : 0);
+    },
+  );
+
+  it('is a look at the transfer, the case or the conversation that it answers with', async () => {
+    const support = await app.staff('support');
+    const other = await app.customer();
+    await app.credit(admin, other.id, '2000.00');
+    const { id } = (await app.send(other, (await app.quote(other, '100.00')).id)).body;
+    const look = (of: Person, subject_id: string) => ({
+      kind: 'view',
+      actor_id: of.id,
+      subject_id,
+      before: null,
+      after: null,
+    });
+    const kept = await caller(
+      'assignTransaction',
+      { params: { id }, body: { assignee_id: null } },
+      support,
+    )();
+    expect(at(kept, 'transaction.id')).toBe(id);
+    expect(await rowsLeftBy(kept)).toEqual([{ ...look(support, id), customer_id: other.id }]);
+
+    const late = await caller(
+      'updateTransaction',
+      { params: { id }, body: { ...goodInputs.updateTransaction.body, version: 7 } },
+      admin,
+    )();
+    expect([late.status, at(late, 'conflict.current.transaction.id')]).toEqual([409, id]);
+    expect(await rowsLeftBy(late)).toEqual([{ ...look(admin, id), customer_id: other.id }]);
+
+    const opened = await openCase();
+    const left = await caller('assignCase', { ...opened, body: { take: false } }, admin)();
+    expect(await rowsLeftBy(left)).toMatchObject([look(admin, opened.params.id)]);
   });
 });

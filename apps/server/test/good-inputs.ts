@@ -92,7 +92,7 @@ export const goodInputs: { readonly [Name in OperationName]: CallInput<Name> } =
   uploadAvatar: {},
   deleteAvatar: {},
   listSessions: {},
-  endSession: { params: { id } },
+  endSession: { params: { id }, query: {} },
   endOtherSessions: {},
   changePassword: {
     body: { current_password: 'orbit lantern quarry 71', new_password: 'velvet anchor meadow 19' },

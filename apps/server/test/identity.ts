@@ -33,6 +33,7 @@ const noLimits = {
   signInPair: generous,
   signInAccount: generous,
   signInAddress: generous,
+  confirmAccount: generous,
   signUpAddress: generous,
   refreshAddress: generous,
   slowAfter: 100_000,

@@ -45,7 +45,7 @@ const profile = { claims, screening, payouts: { provider: 'manual' } };
 let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 let folder: string;
 let database: TestDatabase;
-let second: string;
+const second = 'omar@send.example';
 
 const settings = (): Config & { readonly databaseUrl: string } => ({
   port: 0,
@@ -117,6 +117,11 @@ const factor = (email: string): string =>
   `INSERT INTO totp_factors (id, user_id, secret_sealed, active_at, last_step)
    SELECT gen_random_uuid(), id, '\\x00', now(), 1 FROM users WHERE email = '${email}'`;
 
+const suspendSecond = `INSERT INTO staff_suspensions (user_id, suspended_by, reason)
+   SELECT a.id, b.id, 'Away' FROM users a, users b WHERE a.email = '${second}' AND b.email = 'ines@send.example'`;
+const liftSecond =
+  'UPDATE staff_suspensions SET lifted_at = now(), lifted_by = suspended_by WHERE lifted_at IS NULL';
+
 beforeAll(async () => {
   // The server that other tests share may run without checksums, which is one of the things that live looks at.
   postgres = await startTemporaryPostgres();
@@ -168,13 +173,12 @@ describe('a fresh installation', () => {
         token,
         body: {
           full_name: 'Omar Example',
-          email: 'omar@send.example',
+          email: second,
           roles: ['admin'],
           reason: 'The second person for approvals.',
         },
       });
       expect(invited.status, JSON.stringify(invited.body)).toBe(201);
-      second = 'omar@send.example';
       await accept(app, invited.body.token);
     } finally {
       await app.stop();
@@ -227,28 +231,22 @@ describe('[issue.modes.1] live', () => {
   });
 
   it('does not start with a suspended approver', async () => {
-    await database.asOwner(
-      `INSERT INTO staff_suspensions (user_id, suspended_by, reason)
-       SELECT a.id, b.id, 'Away' FROM users a, users b WHERE a.email = '${second}' AND b.email = 'ines@send.example'`,
-    );
+    await database.asOwner(suspendSecond);
     expect(await faultOf(start())).toContain('two staff members');
-    await database.asOwner(
-      `UPDATE staff_suspensions SET lifted_at = now(), lifted_by = suspended_by`,
-    );
+    await database.asOwner(liftSecond);
   });
 
   it('does not start on a server without data checksums', async () => {
-    const shared = await createTestDatabase();
+    const careless = await startTemporaryPostgres({ checksums: false });
+    const within = await createTestDatabase(careless.url);
     try {
-      const { rows } = await shared.db.pool.query<{ data_checksums: string }>(
-        'SHOW data_checksums',
-      );
-      const fault = await faultOf(start({ config: { databaseUrl: shared.ownerUrl } }));
-      expect(fault.includes('data_checksums off')).toBe(rows[0]?.data_checksums === 'off');
+      const fault = await faultOf(start({ config: { databaseUrl: within.ownerUrl } }));
+      expect(fault).toContain('data_checksums off');
     } finally {
-      await shared.drop();
+      await within.drop();
+      await careless.stop();
     }
-  });
+  }, 60_000);
 
   it('does not start on play money, and a database once a demonstration never goes live', async () => {
     const demonstration = await createTestDatabase(postgres.url);
@@ -322,5 +320,30 @@ describe('[issue.modes.1] live', () => {
     await expect(database.asOwner(`UPDATE installation SET mode = 'test'`)).rejects.toThrow(
       'stays live',
     );
+  });
+
+  it('starts again without its second approver, who can only be replaced in the portal, and says so', async () => {
+    await database.asOwner(suspendSecond);
+    try {
+      const app = await start();
+      try {
+        const staff = await ask<Problem>(app, {
+          origin: portal,
+          method: 'POST',
+          path: '/api/auth/token?grant_type=password',
+          body: { email: 'ines@send.example', password, audience: 'staff' },
+        });
+        // It serves: the password is right, and the second step is asked for as ever.
+        expect(staff.body.code).toBe('factor_required');
+      } finally {
+        await app.stop();
+      }
+      const fault = await faultOf(start({ config: { mail: undefined } }));
+      expect(fault).toBe(
+        'MODE=live moves real money and cannot start. Missing: a mail service (SMTP_URL and MAIL_FROM). Supply them.',
+      );
+    } finally {
+      await database.asOwner(liftSecond);
+    }
   });
 });

@@ -9,8 +9,9 @@ import { createTestDatabase, silentLog } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { runTask } from './run-task.ts';
 
-/** Longer than the small statements of a test take on any machine. */
-const silentAfterMs = 800;
+/** Longer than the small statements of a test take on any machine, and what takes longer than that. */
+const silentAfterMs = 4_000;
+const longMs = 5_000;
 
 let test: TestDatabase;
 let db: Database;
@@ -28,7 +29,7 @@ describe('what may take longer than a connection of the pool may be silent', () 
   it('is the verification of the books', async () => {
     const slow = {
       rule: 'Takes its time',
-      statement: `SELECT 'seen' AS example FROM pg_sleep(${(2 * silentAfterMs) / 1000})`,
+      statement: `SELECT 'seen' AS example FROM pg_sleep(${longMs / 1000})`,
     };
     const onVerified = () => Promise.resolve();
     const verifications = createVerifications({ db, checks: [slow], onVerified });
@@ -47,7 +48,7 @@ describe('what may take longer than a connection of the pool may be silent', () 
       () => undefined,
       (error: unknown) => error,
     );
-    await expect.poll(waitingLong, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waitingLong, { timeout: 20_000 }).toBe(1);
     await other.query('COMMIT');
     other.release();
     expect(await counted).toBeUndefined();
@@ -59,7 +60,12 @@ describe('what may take longer than a connection of the pool may be silent', () 
     await other.query('BEGIN');
     await other.query('LOCK TABLE events IN ACCESS EXCLUSIVE MODE');
     const feeRange = () => Promise.resolve({ lowest: '1.00', highest: '2.00' });
-    const figures = createFigures({ db, clock: systemClock, feeRange });
+    const figures = createFigures({
+      db,
+      clock: systemClock,
+      feeRange,
+      hasRate: () => Promise.resolve(true),
+    });
     const answer = await figures().catch((error: unknown) => error);
     await other.query('COMMIT');
     other.release();
@@ -70,7 +76,7 @@ describe('what may take longer than a connection of the pool may be silent', () 
   async function waitingLong(): Promise<number> {
     const { rowCount } = await test.db.pool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-        AND query_start < clock_timestamp() - interval '${2 * silentAfterMs} ms'`,
+        AND query_start < clock_timestamp() - interval '${longMs} ms'`,
     );
     return rowCount ?? 0;
   }

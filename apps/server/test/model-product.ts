@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatMinor } from '@app/money';
 import { DomainError } from '#platform/errors';
-import { heldBy, reports } from './model.ts';
+import { giveBackReason, heldBy, lateDay, reports } from './model.ts';
 import type { Model, Op, Update } from './model.ts';
 import type { MoneyWorld } from './money.ts';
 
@@ -63,11 +63,7 @@ export async function openProduct(
     }
     const id = await idOf(place);
     if (id === undefined) return 'nothing there';
-    if (op.kind === 'cancel') await transactions.cancel(user_id, id);
-    else if (op.kind === 'report')
-      await transactions.report({ transaction_id: id, user_id }, reportOf(op.report));
-    else await transactions.update(admin_id, id, bodyOf(op.update));
-    return 'ok';
+    return changeTransfer(op, { id, user_id, admin_id, world, transactions });
   };
   return {
     perform: async (op, server) => {
@@ -84,6 +80,76 @@ export async function openProduct(
       expected: tell(model),
     }),
   };
+}
+
+interface OnTransfer extends Pick<Server, 'transactions'> {
+  readonly id: string;
+  readonly user_id: string;
+  readonly admin_id: string;
+  readonly world: MoneyWorld;
+}
+
+async function changeTransfer(
+  op: Exclude<Op, { kind: 'credit' | 'debit' | 'quote' | 'send' }>,
+  { id, user_id, admin_id, world, transactions }: OnTransfer,
+): Promise<string> {
+  if (op.kind === 'cancel') await transactions.cancel(user_id, id);
+  else if (op.kind === 'report')
+    await transactions.report({ transaction_id: id, user_id }, reportOf(op.report));
+  else if (op.kind === 'update') await transactions.update(admin_id, id, bodyOf(op.update));
+  else if (op.kind === 'ask_back') await transactions.help.askBack(user_id, id, undefined);
+  else if (op.kind === 'overdue') {
+    await letDayPass(world, user_id, id);
+    await transactions.cancelOverdue(id);
+  } else if (op.kind === 'give_back') {
+    const case_id = await recallOf(world, id);
+    if (case_id === undefined) return 'nothing there';
+    await transactions.settleCase({
+      id: case_id,
+      transaction_id: id,
+      customer_id: user_id,
+      actor_id: admin_id,
+      decision: 'recall_accepted',
+      reason: giveBackReason,
+      answer: 'It is back.',
+    });
+  } else {
+    const order = { actor_id: admin_id, ids: [id], documentation_notes: notes };
+    const { results } = await transactions.staff.requestDocuments(order);
+    return results[0]?.outcome ?? 'no result';
+  }
+  return 'ok';
+}
+
+const notes = 'A payslip, please.';
+
+/** The wallet's lock keeps it from a batch that has read the transfer and not yet written it. */
+async function letDayPass({ db, ledger }: MoneyWorld, user_id: string, id: string): Promise<void> {
+  await db.query.transaction().execute(async (trx) => {
+    await ledger.lockWallet(trx, user_id);
+    await trx
+      .updateTable('transactions')
+      .set({
+        documentation_due_at: `${lateDay}T23:59:59.999Z`,
+        documentation_asked_at: `${lateDay}T00:00:00.000Z`,
+      })
+      .where('id', '=', id)
+      .where('documentation_due_at', 'is not', null)
+      .execute();
+  });
+}
+
+/** The newest request for the money. */
+async function recallOf({ db }: MoneyWorld, id: string): Promise<string | undefined> {
+  const found = await db.query
+    .selectFrom('cases')
+    .select('id')
+    .where('transaction_id', '=', id)
+    .where('kind', '=', 'cancellation')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 async function orderOf(
@@ -107,14 +173,14 @@ function reportOf(status: keyof typeof reports) {
   };
 }
 
-function bodyOf({ status, stage, reason, fee, version }: Update) {
+function bodyOf({ status, stage, reason, documents, fee, version }: Update) {
   return {
     version,
     status,
     progress_stage: stage,
     progress_reason: reason,
-    documentation_required: false,
-    documentation_notes: null,
+    documentation_required: documents,
+    documentation_notes: documents ? notes : null,
     fee: formatMinor(fee, 'EUR'),
   };
 }
@@ -150,6 +216,8 @@ function tell(model: Model): object {
             events: transfer.version,
             notices: transfer.notices,
             handed_over: transfer.handedOver,
+            documents: transfer.documents,
+            asked_back: transfer.recall === 'by customer' || transfer.recall === 'by server',
           },
     ),
     walletChanges: model.walletChanges,
@@ -161,6 +229,8 @@ function tell(model: Model): object {
 
 const transferText = `SELECT t.quote_id, json_build_object('status', t.status, 'stage', t.progress_stage, 'reason', t.progress_reason,
     'fee', t.fee::text, 'version', t.version, 'handed_over', t.handed_over_at IS NOT NULL,
+    'documents', t.documentation_required,
+    'asked_back', EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind = 'cancellation' AND c.status = 'open'),
     'events', (SELECT count(*) FROM events v WHERE v.transaction_id = t.id),
     'notices', (SELECT count(*) FROM notifications n WHERE n.user_id = t.user_id AND n.metadata ->> 'transaction_id' = t.id::text)) AS facts
   FROM transactions t WHERE t.user_id = ANY($1::uuid[])`;

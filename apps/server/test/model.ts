@@ -1,3 +1,4 @@
+import { fillText, ownSentences } from '@app/contract';
 import type { TransactionStatus } from '@app/contract';
 
 /**
@@ -32,6 +33,10 @@ export interface Transfer {
   readonly handedOver: boolean;
   /** The provider is asked about it; false once it is done or in people's hands. */
   readonly withProvider: boolean;
+  /** Documents are asked for, and meanwhile the provider's reports are dropped. */
+  readonly documents: boolean;
+  /** Whether it is asked back, by whom, and whether that was decided. */
+  readonly recall: 'never' | 'by customer' | 'by server' | 'decided';
   /** Under which of the customer's keys it was made, and with which body. */
   readonly key: number;
   readonly body: number;
@@ -43,9 +48,10 @@ export type Op =
   | { readonly kind: 'debit'; readonly customer: 0 | 1; readonly amount: bigint }
   | { readonly kind: 'quote'; readonly slot: Slot }
   | { readonly kind: 'send'; readonly slot: number; readonly key: number; readonly body: number }
-  | { readonly kind: 'cancel'; readonly slot: number }
   | { readonly kind: 'report'; readonly slot: number; readonly report: ReportedStatus }
-  | { readonly kind: 'update'; readonly slot: number; readonly update: Update };
+  | { readonly kind: 'update'; readonly slot: number; readonly update: Update }
+  /** The customer cancels; staff ask for documents; the day for them passes; the customer asks for the money back; staff say that it is back. */
+  | { readonly kind: keyof typeof ofTransfer; readonly slot: number };
 
 export type ReportedStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
@@ -53,9 +59,14 @@ export interface Update {
   readonly status: TransactionStatus;
   readonly stage: string;
   readonly reason: string | null;
+  readonly documents: boolean;
   readonly fee: bigint;
   readonly version: number;
 }
+
+/** The last day for documents that did not come, and what staff write who found the money back. */
+export const lateDay = '2026-01-15';
+export const giveBackReason = 'The provider sent it back.';
 
 /** The answer: `ok`, or the code of the refusal. */
 export interface Step {
@@ -100,20 +111,31 @@ export function step(model: Model, op: Op): Step {
     case 'credit':
       return { model: changeWallet(model, op.customer, op.amount), answer: 'ok' };
     case 'debit':
-      return model.balances[op.customer] < op.amount
-        ? { model, answer: 'debit_insufficient' }
-        : { model: changeWallet(model, op.customer, -op.amount), answer: 'ok' };
+      return debit(model, op.customer, op.amount);
     case 'quote':
       return { model: { ...model, slots: [...model.slots, op.slot] }, answer: 'ok' };
     case 'send':
       return send(model, op);
-    case 'cancel':
-      return cancel(model, op.slot);
     case 'report':
       return report(model, op.slot, op.report);
     case 'update':
       return update(model, op.slot, op.update);
+    case 'cancel':
+    case 'ask':
+    case 'overdue':
+    case 'ask_back':
+    case 'give_back':
+      return ofTransfer[op.kind](model, op.slot);
   }
+}
+
+/** What needs no more than the transfer. */
+const ofTransfer = { cancel, ask, overdue, ask_back: askBack, give_back: giveBack } as const;
+
+function debit(model: Model, customer: 0 | 1, amount: bigint): Step {
+  return model.balances[customer] < amount
+    ? { model, answer: 'debit_insufficient' }
+    : { model: changeWallet(model, customer, -amount), answer: 'ok' };
 }
 
 function changeWallet(model: Model, customer: 0 | 1, amount: bigint): Model {
@@ -156,6 +178,8 @@ function send(model: Model, { slot: place, key, body }: Extract<Op, { kind: 'sen
     notices: 1,
     handedOver: false,
     withProvider: true,
+    documents: false,
+    recall: 'never',
     key,
     body,
   };
@@ -167,19 +191,21 @@ interface Wanted {
   readonly stage: string;
   readonly reason: string | null;
   readonly fee: bigint;
+  readonly documents: boolean;
   readonly handedOver: boolean;
   readonly withProvider: boolean;
   /** Whether the customer is told of it even when the status stays. */
   readonly told: boolean;
 }
 
-type Facts = Pick<Transfer, 'status' | 'stage' | 'reason' | 'fee'>;
+type Facts = Pick<Transfer, 'status' | 'stage' | 'reason' | 'fee' | 'documents'>;
 
 function isSame(one: Facts, other: Facts): boolean {
   return (
     one.status === other.status &&
     one.stage === other.stage &&
     one.reason === other.reason &&
+    one.documents === other.documents &&
     one.fee === other.fee
   );
 }
@@ -204,16 +230,23 @@ function cancel(model: Model, place: number): Step {
   const transfer = model.slots[place]?.transfer;
   if (transfer === undefined) return { model, answer: 'nothing there' };
   if (transfer.status === 'cancelled') return { model, answer: 'ok' };
-  if (transfer.status !== 'pending' || transfer.handedOver)
-    return { model, answer: 'not_cancellable' };
-  return move(model, place, { ...transfer, status: 'cancelled', withProvider: false, told: true });
+  if (!isCancellable(transfer)) return { model, answer: 'not_cancellable' };
+  return move(model, place, { ...ended(transfer), told: true });
 }
+
+const isCancellable = ({ status, handedOver }: Transfer): boolean =>
+  status === 'pending' && !handedOver;
+
+/** Cancelled, by whomever: nothing is asked for any more, and nobody is asked about it. */
+const ended = (transfer: Transfer) =>
+  ({ ...transfer, status: 'cancelled', documents: false, withProvider: false }) as const;
 
 /** What comes after people took the transfer out of the provider's hands is dropped. */
 function report(model: Model, place: number, status: ReportedStatus): Step {
   const transfer = model.slots[place]?.transfer;
   if (transfer === undefined) return { model, answer: 'nothing there' };
-  if (!transfer.withProvider || isTerminal(transfer.status)) return { model, answer: 'ok' };
+  if (!transfer.withProvider || transfer.documents || isTerminal(transfer.status))
+    return { model, answer: 'ok' };
   const said = reports[status];
   return move(model, place, {
     ...transfer,
@@ -227,7 +260,8 @@ function report(model: Model, place: number, status: ReportedStatus): Step {
 }
 
 function isOnItsWay(status: TransactionStatus, stage: string): boolean {
-  return status !== 'pending' || stages.indexOf(stage) >= stages.indexOf('processing_payment');
+  const hasLeft = status === 'processing' || status === 'completed';
+  return hasLeft || stages.indexOf(stage) >= stages.indexOf('processing_payment');
 }
 
 function refusalOf(transfer: Transfer, wanted: Update): string | undefined {
@@ -245,16 +279,81 @@ function update(model: Model, place: number, wanted: Update): Step {
   if (transfer === undefined) return { model, answer: 'nothing there' };
   const refused = refusalOf(transfer, wanted);
   if (refused !== undefined) return { model, answer: refused };
-  const { status, stage, reason, fee } = wanted;
+  const { status, stage, reason, documents, fee } = wanted;
   const touched = status !== transfer.status || stage !== transfer.stage;
   const onItsWay = isOnItsWay(transfer.status, transfer.stage) || isOnItsWay(status, stage);
   return move(model, place, {
     status,
     stage,
     reason,
+    documents,
     fee,
     handedOver: transfer.handedOver || onItsWay,
     withProvider: transfer.withProvider && !touched,
     told: true,
   });
+}
+
+/** Asked for again, it is asked for still. */
+function ask(model: Model, place: number): Step {
+  const transfer = model.slots[place]?.transfer;
+  if (transfer === undefined) return { model, answer: 'nothing there' };
+  if (isTerminal(transfer.status)) return { model, answer: 'refused' };
+  const handedOver = transfer.handedOver || isOnItsWay(transfer.status, transfer.stage);
+  const asked = move(model, place, { ...transfer, documents: true, handedOver, told: true });
+  return { ...asked, answer: transfer.documents ? 'unchanged' : 'done' };
+}
+
+/** Documents that did not come end what can be cancelled, and ask back what cannot. */
+function overdue(model: Model, place: number): Step {
+  const transfer = model.slots[place]?.transfer;
+  if (transfer === undefined) return { model, answer: 'nothing there' };
+  if (!transfer.documents || isTerminal(transfer.status)) return { model, answer: 'ok' };
+  if (isCancellable(transfer)) {
+    const reason = fillText(ownSentences.documentsLate, { day: lateDay });
+    return move(model, place, { ...ended(transfer), reason, told: true });
+  }
+  const reason = fillText(ownSentences.documentsLateSent, { day: lateDay });
+  const recall = isAskedBack(transfer) ? transfer.recall : 'by server';
+  const asked = { ...transfer, recall };
+  return move(model, place, { ...asked, reason, documents: false, told: true });
+}
+
+const isAskedBack = ({ recall }: Transfer): boolean =>
+  recall === 'by customer' || recall === 'by server';
+
+function askBack(model: Model, place: number): Step {
+  const transfer = model.slots[place]?.transfer;
+  if (transfer === undefined) return { model, answer: 'nothing there' };
+  if (isTerminal(transfer.status) || isCancellable(transfer))
+    return { model, answer: 'not_recallable' };
+  if (isAskedBack(transfer)) return { model, answer: 'problem_open' };
+  return {
+    model: withTransfer(model, place, { ...transfer, recall: 'by customer' }),
+    answer: 'ok',
+  };
+}
+
+/** Before the provider is asked, a request whose money came back beside it ends, and the customer is told so. */
+export function endNeedless(model: Model, place: number): Model {
+  const transfer = model.slots[place]?.transfer;
+  if (transfer?.recall !== 'by customer' || heldBy(transfer.status, 1n, 0n) > 0n) return model;
+  const { notices } = transfer;
+  return withTransfer(model, place, { ...transfer, recall: 'decided', notices: notices + 1 });
+}
+
+/** The request ends and the customer is answered, whatever became of the transfer; the money goes back unless it is back. */
+function giveBack(model: Model, place: number): Step {
+  const transfer = model.slots[place]?.transfer;
+  if (transfer === undefined || transfer.recall === 'never')
+    return { model, answer: 'nothing there' };
+  if (transfer.recall === 'decided') return { model, answer: 'case_closed' };
+  const { recall, notices } = transfer;
+  const decided = { ...transfer, recall: 'decided', notices: notices + 1 } as const;
+  const answered = withTransfer(model, place, decided);
+  if (heldBy(transfer.status, 1n, 0n) === 0n) return { model: answered, answer: 'ok' };
+  const { transferRecalled, transferTakenBack } = ownSentences;
+  const sentence = recall === 'by server' ? transferTakenBack : transferRecalled;
+  const reason = transfer.reason === sentence ? giveBackReason : sentence;
+  return move(answered, place, { ...ended(decided), reason, told: true });
 }

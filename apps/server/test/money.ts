@@ -45,14 +45,18 @@ interface QuoteChange {
   readonly expiresInMs?: number;
 }
 
+type Levels = Parameters<typeof createMoneyBatcher>[0]['levels'];
+
 interface OwnParts {
   readonly clock?: Clock;
+  readonly db?: TestDatabase['db'];
   /** Of new transfers. */
   readonly provider?: PayoutProvider;
   readonly providerOf?: (name: string) => PayoutProvider | undefined;
   readonly verification?: Verification;
   readonly payoutsPaused?: boolean;
   readonly senderName?: (user_id: string) => Promise<string | undefined>;
+  readonly levels?: Levels;
 }
 
 export interface MoneyWorld extends TestDatabase {
@@ -66,7 +70,7 @@ export interface MoneyWorld extends TestDatabase {
   readonly screening: Screening;
   /** The fraud rules; empty until a test loads them. */
   readonly rules: RuleBook;
-  /** Another server over the same database, with a clock, codes or settings of its own when given them. */
+  /** Another server over the same database, with a clock, connections, codes or settings of its own when given them. */
   another(own?: OwnParts): {
     transactions: Transactions;
     wallets: Wallets;
@@ -106,6 +110,7 @@ interface ServerParts {
   readonly providerOf?: (name: string) => PayoutProvider | undefined;
   readonly payoutsPaused?: boolean;
   readonly senderName?: (user_id: string) => Promise<string | undefined>;
+  readonly levels?: Levels;
 }
 
 /** What each server has of its own: a batcher, and what writes through it. */
@@ -123,14 +128,15 @@ function startServer({
   providerOf = () => quietProvider,
   payoutsPaused = false,
   senderName = async () => undefined,
+  levels = plentyOfLevels,
 }: ServerParts) {
   const batcher = createMoneyBatcher({
     db,
     ledger,
     log: silentLog,
-    secondPersonWindowMs: limits.secondPersonWindowMs,
+    secondPersonAbove: 1_000_000n,
     mails: 'kept',
-    levels: plentyOfLevels,
+    levels,
     rules,
   });
   const transactions = createTransactions({
@@ -138,6 +144,7 @@ function startServer({
     db,
     batcher,
     clock,
+    log: silentLog,
     operator: { slug, display_prefix: 'HB-' },
     provider,
     providerOf,
@@ -151,7 +158,7 @@ function startServer({
     lockWallet: ledger.lockWallet,
     verificationCode: codes.codeFor,
   });
-  const wallets = createWallets({ db, batcher, secondPersonAbove: '10000.00' });
+  const wallets = createWallets({ db, batcher, refunds: transactions.refunds });
   return { batcher, transactions, wallets, close: () => batcher.close() };
 }
 

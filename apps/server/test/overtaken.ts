@@ -26,10 +26,12 @@ export async function sendOvertaken(
   const first = await smallOrder(world, slow);
   const second = await smallOrder(world, await world.customer('500.00'));
   const holder = await world.db.connect();
+  // Its batches wait for this lock for as long as others may have reason to be slow.
+  const slowly = world.another({ db: { ...world.db, connect: () => world.db.connect() } });
   try {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM accounts WHERE user_id = $1 FOR UPDATE', [slow]);
-    const late = world.transactions.create(first);
+    const late = slowly.transactions.create(first);
     const begun = isoInstant(systemClock.now());
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await expect.poll(async () => (await world.db.pool.query(waiting)).rowCount).toBe(1);
@@ -42,5 +44,6 @@ export async function sendOvertaken(
     return { older, younger };
   } finally {
     await holder.end();
+    await slowly.close();
   }
 }

@@ -11,6 +11,12 @@ export interface CaughtMail extends Email {
   readonly source: string;
 }
 
+interface Refusal {
+  readonly code: number;
+  /** `mail`: at the sender. */
+  readonly at: 'mail' | 'rcpt' | 'data';
+}
+
 export interface MailCatcher {
   /** smtp://127.0.0.1:… */
   readonly url: string;
@@ -18,7 +24,7 @@ export interface MailCatcher {
   /** How often a mail was offered, taken or not. */
   readonly offers: () => number;
   /** What it answers to the next mails; undefined takes them. */
-  answer(refusal: { code: number; at: 'rcpt' | 'data' } | undefined): void;
+  answer(refusal: Refusal | undefined): void;
   /** Called while a mail is being handed over, before it is taken. */
   onOffer(callback: () => Promise<void>): void;
   close(): Promise<void>;
@@ -39,7 +45,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 /** A mail server of its own on this machine: takes mails by a true SMTP conversation and parses them. */
 export async function catchMails(port = 0): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
-  let refuse: { code: number; at: 'rcpt' | 'data' } | undefined;
+  let refuse: Refusal | undefined;
   let offered = 0;
   let onOffer = async (): Promise<void> => undefined;
 
@@ -58,6 +64,11 @@ export async function catchMails(port = 0): Promise<MailCatcher> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onMailFrom: (_address, _session, done) => {
+      if (refuse?.at !== 'mail') return done();
+      offered += 1;
+      return done(refusal(refuse.code));
+    },
     onRcptTo: (_address, _session, done) => {
       if (refuse?.at !== 'rcpt') return done();
       offered += 1;

@@ -21,7 +21,7 @@ export async function createTestDocuments(
     codes: await createReceiptCodes({ db: world.db }),
     findTransaction: world.transactions.find,
     documentsDueAt: async () => null,
-    delivery: async () => ({ declared: 'Instant', measured_minutes: null }),
+    delivery: async () => ({ declared: 'Instant', measured: null }),
     origin: 'https://send.example',
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@app/contract';
 import type { MailboxEntry, Notification, Session } from '@app/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, transferBody } from './app.ts';
@@ -161,7 +162,7 @@ it('[issue.trust.3] the links of kept mails are in no dump, and what is there in
   expect((await app.call('GET', '/api/profile', { token })).status).toBe(200);
   // The links themselves are as good as ever, or the thief would have been refused for another reason.
   const [first = ''] = links;
-  expect(await open(first)).not.toEqual([410, 410, 410, 410]);
+  expect((await open(first)).filter((status) => status < 300)).not.toEqual([]);
 });
 
 it('[issue.trust.3] what lies in the local storage opens nothing without the browser’s key', async () => {
@@ -201,7 +202,7 @@ it('[issue.trust.3] what lies in the local storage opens nothing without the bro
   expect(body.items.map(({ text_key }) => text_key)).toContain('session_reuse');
 });
 
-it('[issue.trust.3] a stream ends within a second of its session, and its proof opens no other', async () => {
+it('[issue.trust.3] a stream ends with its session, before the next heart-beat, and its proof opens no other', async () => {
   const person = await app.customer();
   const url = `${app.url}/api/events`;
   const headers = signed('GET', url, person.token);
@@ -214,5 +215,5 @@ it('[issue.trust.3] a stream ends within a second of its session, and its proof 
   await app.call('POST', '/api/auth/logout', { token: person.token });
   const startedMs = performance.now();
   await ended;
-  expect(performance.now() - startedMs).toBeLessThan(1000);
+  expect(performance.now() - startedMs).toBeLessThan(limits.heartbeatMs / 2);
 });

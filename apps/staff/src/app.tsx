@@ -6,7 +6,8 @@ import { ConfirmHost } from './features/shell/confirm-host.tsx';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
 import { t } from './shared/i18n.ts';
-import { leaveStaffPages } from './shared/leave-guarded.ts';
+import { guardedAddress, leaveStaffPages } from './shared/leave-guarded.ts';
+import { createLeftOpen } from './shared/left-open.ts';
 import { pageAge } from './shared/page-age.ts';
 import { queryKeys } from './shared/query-keys.ts';
 import { operatorQuery, queryClient, staffMeQuery } from './shared/query.ts';
@@ -18,9 +19,19 @@ const publicKeys: ReadonlySet<unknown> = new Set([
   ...queryKeys.demonstrationAccounts,
 ]);
 
-/** What was loaded for one person must not be seen by another. */
+const left = createLeftOpen({
+  session,
+  addressNow: () => guardedAddress(router),
+  forgetDrafts: () => queryClient.removeQueries({ queryKey: queryKeys.drafts }),
+});
+
+/** What was loaded for one person must not be seen by another. What a session that lapsed leaves is its person's (shared/left-open.ts). */
 function forget(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.has(queryKey[0]) });
+  const [drafts] = queryKeys.drafts;
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [first] }) =>
+      !publicKeys.has(first) && !(first === drafts && left.isKept()),
+  });
   pageAge.restart();
 }
 
@@ -38,7 +49,7 @@ export function startApp(): void {
   onPersonChange(session, (isSignedIn) => {
     if (isSignedIn) {
       forget();
-      void router.navigate({ to: paths.dashboard });
+      void router.navigate({ href: left.takeAddress() ?? paths.dashboard });
       return;
     }
     // The pages go first: while they stand, they would ask at once for what was forgotten, and be refused.

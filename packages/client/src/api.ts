@@ -53,8 +53,8 @@ export interface ApiOptions {
   readonly facts: Readonly<Partial<Record<OperationName, CallFacts>>>;
   /** Whether a code is one that this app has words for; the whole table of them would weigh down the one that needs half. */
   readonly isCode: IsCode;
-  /** The server no longer takes the session: it is already removed when this is called. */
-  readonly onSignedOut: () => void;
+  /** The server no longer takes the session: it is already removed when this is called. `code` is why, where the server said so. */
+  readonly onSignedOut: (code?: string) => void;
   /** Asks the person to confirm that it is they; true sends the call again, the same in all. Without it such a refusal is an error. */
   readonly confirm?: (error: ApiError, input: unknown) => Promise<boolean>;
   readonly fetch?: Fetch;
@@ -68,8 +68,8 @@ const defaultUploadTimeoutMs = 180_000;
 
 /** The API as both browser apps call it. */
 export function createApi(options: ApiOptions): Api {
-  options.session.subscribe((_, cause) => {
-    if (cause === 'refused') options.onSignedOut();
+  options.session.subscribe((_, cause, code) => {
+    if (cause === 'refused') options.onSignedOut(code);
   });
   return {
     call: (name, input, callOptions = {}) => call(options, { name, input, ...callOptions }),

@@ -27,3 +27,4 @@ export { isSecureAddress } from './proof-keys.ts';
 export { onPersonChange } from './person-change.ts';
 export { readFile } from './read-file.ts';
 export { createSession } from './session.ts';
+export type { SessionListener, SessionStore, StoredSession } from './session.ts';

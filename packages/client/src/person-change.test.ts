@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onPersonChange } from './person-change.ts';
-import type { SessionListener, StoredSession } from './session.ts';
+import type { SessionCause, SessionListener, StoredSession } from './session.ts';
 
 const of = (id: string, access_token = 'token'): StoredSession => ({
   access_token,
@@ -13,6 +13,7 @@ it('tells of another person and of nobody, and not of new tokens', () => {
   let current: StoredSession | undefined = of('anna');
   const listeners: SessionListener[] = [];
   const told: boolean[] = [];
+  const lapses: (string | undefined)[] = [];
   onPersonChange(
     {
       current: () => current,
@@ -21,11 +22,14 @@ it('tells of another person and of nobody, and not of new tokens', () => {
         return () => undefined;
       },
     },
-    (isSignedIn) => told.push(isSignedIn),
+    (isSignedIn, lapsed) => {
+      told.push(isSignedIn);
+      lapses.push(lapsed);
+    },
   );
-  const become = (next: StoredSession | undefined): void => {
+  const become = (next: StoredSession | undefined, cause: SessionCause = 'other_tab'): void => {
     current = next;
-    for (const listener of listeners) listener(next, 'other_tab');
+    for (const listener of listeners) listener(next, cause);
   };
   become(of('anna', 'newer'));
   expect(told).toEqual([]);
@@ -33,4 +37,8 @@ it('tells of another person and of nobody, and not of new tokens', () => {
   become(undefined);
   become(undefined);
   expect(told).toEqual([true, false]);
+  become(of('ben'), 'signed_in');
+  become(undefined, 'refused');
+  expect(told).toEqual([true, false, true, false]);
+  expect(lapses).toEqual([undefined, undefined, undefined, 'ben']);
 });

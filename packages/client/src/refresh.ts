@@ -19,7 +19,7 @@ interface RefreshDeps extends SessionOptions {
   readonly timers: Timers;
   readonly read: () => StoredSession | undefined;
   readonly write: (session: Session, cause: 'refreshed') => void;
-  readonly clear: (cause: 'refused') => void;
+  readonly clear: (cause: 'refused', code: string) => void;
 }
 
 const timeoutMs = 15_000;
@@ -80,7 +80,7 @@ async function exchange(deps: RefreshDeps, stored: StoredSession): Renewed {
   const answer = await decide(deps, stored.refresh_token, isStillStored);
   // Signed out, or in as somebody else, while we waited: this answer must not bring the old session back, nor end another.
   if (isStillStored()) {
-    if (answer instanceof ApiError) deps.clear('refused');
+    if (answer instanceof ApiError) deps.clear('refused', answer.code);
     else deps.write(answer, 'refreshed');
   }
   return deps.read();

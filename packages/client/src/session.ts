@@ -21,7 +21,12 @@ export interface StoredSession {
 /** Why the session changed; `refused` means that it lapsed, here or in another tab, `other_tab` that another tab changed it otherwise. */
 export type SessionCause = 'signed_in' | 'refreshed' | 'signed_out' | 'refused' | 'other_tab';
 
-export type SessionListener = (session: StoredSession | undefined, cause: SessionCause) => void;
+/** `code` is that of the refusal, where the server gave one to this tab. */
+export type SessionListener = (
+  session: StoredSession | undefined,
+  cause: SessionCause,
+  code?: string,
+) => void;
 
 export interface SessionStore {
   /** The same object until the session changes, so that a screen can compare. */
@@ -29,7 +34,7 @@ export interface SessionStore {
   /** Keeps what signing in or up has answered. */
   set(session: Session): void;
   /** Removes the local session without telling the server. */
-  clear(cause: 'signed_out' | 'refused'): void;
+  clear(cause: 'signed_out' | 'refused', code?: string): void;
   /** A token that is good now; undefined when nobody is signed in. Throws ApiError when it could not be renewed in time. */
   accessToken(): Promise<string | undefined>;
   /** A newer token than the one the server has refused; undefined, and the session removed, when there is none to be had. */
@@ -71,8 +76,8 @@ export function createSession(options: SessionOptions): SessionStore {
   const listeners = new Set<SessionListener>();
   const read = createReader(storageKey, storage);
 
-  const tell = (cause: SessionCause): void => {
-    for (const listener of listeners) listener(read(), cause);
+  const tell = (cause: SessionCause, code?: string): void => {
+    for (const listener of listeners) listener(read(), cause, code);
   };
   const write = (session: Session, cause: SessionCause): void => {
     const { access_token, refresh_token, user } = session;
@@ -82,11 +87,11 @@ export function createSession(options: SessionOptions): SessionStore {
     storage.setItem(storageKey, JSON.stringify(stored));
     tell(cause);
   };
-  const clear = (cause: SessionCause): void => {
+  const clear = (cause: SessionCause, code?: string): void => {
     // Tells the other tabs the cause, since a lapse keeps what was typed there. Signing out says so even over a session that had lapsed.
     if (cause === 'signed_out' || read() !== undefined) storage.setItem(storageKey, cause);
     storage.removeItem(storageKey);
-    tell(cause);
+    tell(cause, code);
   };
   // Copied out of the browser that it was made in, or left behind by a cleared one: either way it opens nothing.
   const onKeyGone = (): void => {

@@ -121,15 +121,26 @@ describe('stages (spec section 4, ruling 14)', () => {
       'ahead',
       'ahead',
     ]);
-    expect(Object.values(trackerMarks('completed', 'completed'))).toEqual([
-      'done',
-      'done',
-      'done',
-      'done',
-      'done',
-      'done',
-    ]);
   });
+
+  test.each(['completed', 'initiated', 'left_harbour'])(
+    '[4.tracker.3] a completed transfer has done all, also at the stage %s',
+    (stage) => {
+      expect(new Set(Object.values(trackerMarks(stage, 'completed')))).toEqual(new Set(['done']));
+    },
+  );
+
+  test.each(['pending', 'processing'] as const)(
+    'one that is %s again has not arrived, whatever stage it had reached',
+    (status) => {
+      expect(trackerMarks('completed', status)).toMatchObject({
+        converting_funds: 'done',
+        sending_to_recipient: 'current',
+        completed: 'ahead',
+      });
+      expect(trackerMarks('completed', 'failed')).toMatchObject({ completed: 'failed' });
+    },
+  );
 });
 
 describe('statuses (rulings 12 and 13)', () => {
@@ -273,5 +284,9 @@ test('[5.users.2] a new code has six characters or more; an empty one removes it
   };
   for (const short of ['7', 'Quay7', '     '])
     expect(faultOf(short)).toBe('Use at least 6 characters.');
-  for (const fine of ['Quay-7', '', null, undefined]) expect(faultOf(fine)).toBeUndefined();
+  // Pages leave off what was copied with a code, so that no code may need it.
+  for (const spaced of [' Quay-7', 'Quay-7 ', 'Quay-7\u00a0'])
+    expect(faultOf(spaced)).toBe('Remove the space before or after the code.');
+  for (const fine of ['Quay-7', 'Quay 7', '', null, undefined])
+    expect(faultOf(fine)).toBeUndefined();
 });

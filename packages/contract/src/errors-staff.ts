@@ -138,6 +138,16 @@ export const staffErrorTable = {
     title: 'Error',
     text: 'This external reference was credited already, or waits for approval. One line of a bank statement counts once.',
   },
+  second_person_needed: {
+    status: 409,
+    title: 'Sent for approval',
+    text: 'Giving this money back waits for a second person. Nothing has moved yet.',
+  },
+  refund_outdated: {
+    status: 409,
+    title: 'Error',
+    text: 'The transfer is not any more as it was when this was asked for, so nothing was given back. Reject the request; it can be asked for anew.',
+  },
   own_approval: {
     status: 403,
     title: 'Error',
@@ -201,6 +211,11 @@ export const staffErrorTable = {
     status: 409,
     title: 'Error',
     text: 'This row would change no fee: another row with the same fee, or a narrower band, holds there already.',
+  },
+  fee_table_changed: {
+    status: 409,
+    title: 'Error',
+    text: 'The fee table has changed meanwhile. Look at what the row would change, then add it again.',
   },
   rate_implausible: {
     status: 409,

@@ -78,7 +78,7 @@ export { isLanguage, languageFacts, languages } from './languages.ts';
 export type { Language } from './languages.ts';
 export { limits } from './limits.ts';
 export { measuredTime } from './measured-time.ts';
-export { hasOneRate, isRefunded, isWaiting } from './receipt-rules.ts';
+export { hasOneRate, isFirstSet, isRefunded, isWaiting } from './receipt-rules.ts';
 export { modeLines, modes, notStated, passwordMinOf } from './modes.ts';
 export type { Mode } from './modes.ts';
 export type {
@@ -175,6 +175,7 @@ export {
   staffStageLabel,
   staffStages,
   trackerMarks,
+  trackerPlace,
   trackerStageLabels,
   trackerStageOf,
   trackerStages,
@@ -287,6 +288,7 @@ export type {
   FeeOrder,
   FeePreview,
   FeeState,
+  ChangedManualRate,
   ManualRate,
   ManualRateBody,
   ManualRateEnd,
@@ -318,11 +320,13 @@ export type {
   TrialBalance,
 } from './schemas/ledger.ts';
 export type { Profile, StaffCounters } from './schemas/people.ts';
-export { approvalLists, approvalStatuses } from './schemas/wallets.ts';
+export { approvalKinds, approvalLists, approvalStatuses } from './schemas/wallets.ts';
 export type {
   Approval,
+  ApprovalKind,
   ApprovalList,
   ApprovalStatus,
+  WaitingRefund,
   Wallet,
   WalletChangeBody,
   WalletChangeOutcome,
@@ -418,13 +422,20 @@ export type {
   RateHistoryDays,
   RatePoint,
 } from './schemas/rates.ts';
-export { eventSources, givenSides, rateBases, updateTransactionBody } from './schemas/transfers.ts';
+export {
+  eventSources,
+  givenSides,
+  rateBases,
+  setLegs,
+  updateTransactionBody,
+} from './schemas/transfers.ts';
 export type {
   CreateTransactionBody,
   GivenSide,
   Quote,
   QuoteBody,
   RateBasis,
+  SetLegs,
   Transaction,
   TransactionDetail,
   TransactionEvent,

@@ -113,7 +113,7 @@ export const noticeTexts = {
   transfer_held: {
     title: 'We are checking your transfer',
     message:
-      'We are checking your transfer of {amount} to {recipient} before it goes on. Your money stays with it: it goes on, or you get all of it back. You can cancel it at any time.',
+      'We are checking your transfer of {amount} to {recipient} before it goes on. Your money stays with it: it goes on, or you get all of it back. You can cancel it while we check it.',
   },
   request_answered: {
     title: 'Our answer about {transfer}',
@@ -163,7 +163,7 @@ export const noticeTexts = {
   totp_added: {
     title: 'Authenticator app added',
     message:
-      'An authenticator app was added to your account. From now on signing in asks for its code. If that was not you, change your password and contact support at once.',
+      'An authenticator app was added to your account. From now on signing in asks for its code. If that was not you, say so with the link in our mail about that sign-in, or press “This wasn’t me” beside it under Security, and we mail you such a link. It shuts everybody out.',
   },
   totp_removed: {
     title: 'Authenticator app removed',
@@ -173,7 +173,7 @@ export const noticeTexts = {
   passkey_added: {
     title: 'Passkey added',
     message:
-      'The passkey “{name}” was added to your account. It signs in without your password. If that was not you, change your password and contact support at once.',
+      'The passkey “{name}” was added to your account. It signs in without your password. If that was not you, say so with the link in our mail about that sign-in, or press “This wasn’t me” beside it under Security, and we mail you such a link. It shuts everybody out.',
   },
   passkey_removed: {
     title: 'Passkey removed',
@@ -183,7 +183,7 @@ export const noticeTexts = {
   recovery_codes_made: {
     title: 'New recovery codes',
     message:
-      'New recovery codes were made for your account, so the old ones no longer work. If that was not you, change your password and contact support at once.',
+      'New recovery codes were made for your account, so the old ones no longer work. If that was not you, say so with the link in our mail about that sign-in, or press “This wasn’t me” beside it under Security, and we mail you such a link. It shuts everybody out.',
   },
   recovery_code_used: {
     title: 'A recovery code was used',
@@ -245,6 +245,11 @@ export const noticeTexts = {
     message:
       'Your account was signed in to from a browser that it was not used from before. If that was not you, say so with the link in our mail, or end the session under Security.',
   },
+  sign_in_denied: {
+    title: 'A sign-in to your account was denied',
+    message:
+      'Somebody signed in to your account said of a sign-in: “This wasn’t me”. The link shuts everybody out, and removes what was added since that sign-in to sign in with. It works for at most seven days. If you know of nothing, change your password.',
+  },
   identity_linked: {
     title: 'Sign-in with {provider} added',
     message:
@@ -263,6 +268,11 @@ export const noticeTexts = {
   account_enabled: {
     title: 'Account enabled',
     message: 'Your account is active again. You can log in as before.',
+  },
+  account_closed: {
+    title: 'Your account was closed',
+    message:
+      'Your account was closed by its own password, and nobody can sign in to it any more. If that was not you, write to us at once: {contact}.',
   },
   session_reuse: {
     title: 'A session was ended',

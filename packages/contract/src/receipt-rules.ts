@@ -12,6 +12,11 @@ export function isWaiting({ held, documentation_required, status }: Transaction)
   return held || (documentation_required && !isTerminal(status));
 }
 
+/** Our staff set the first rate. */
+export function isFirstSet({ set_legs }: Transaction): boolean {
+  return set_legs === 'send' || set_legs === 'both';
+}
+
 /** Sent from another currency to euro, or as it is, the first rate is the only one there is. */
 export function hasOneRate({ currency, exchange_rate, send_rate }: Transaction): boolean {
   return exchange_rate === null || (currency === 'EUR' && send_rate !== null);

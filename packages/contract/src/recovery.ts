@@ -18,5 +18,6 @@ export type AccountNewsKind =
   | 'email_in_use'
   | 'new_sign_in'
   | 'new_sign_in_unknown'
+  | 'sign_in_denied'
   | 'identity_linked'
   | 'identity_unlinked';

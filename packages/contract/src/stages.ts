@@ -1,3 +1,4 @@
+import { isTerminal } from './statuses.ts';
 import type { TransactionStatus } from './statuses.ts';
 
 /** The customer's tracker, in order (spec section 4). */
@@ -68,6 +69,16 @@ export function staffStageLabel(stage: string): string {
   return stage.replaceAll('_', ' ').replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/**
+ * Where a transfer is by its stage and its status together: staff may set any stage beside any status, and the tracker must not contradict
+ * the status. A completed transfer is at its end whatever its stage; one that is under way again has arrived nowhere yet.
+ */
+export function trackerPlace(stage: string | null, status: TransactionStatus): TrackerStage {
+  if (status === 'completed') return 'completed';
+  const place = trackerStageOf(stage);
+  return place === 'completed' && !isTerminal(status) ? 'sending_to_recipient' : place;
+}
+
 export type TrackerMark = 'done' | 'current' | 'failed' | 'ahead';
 
 /**
@@ -78,12 +89,11 @@ export function trackerMarks(
   stage: string | null,
   status: TransactionStatus,
 ): Record<TrackerStage, TrackerMark> {
-  const current = trackerStageOf(stage);
-  const at = trackerStages.indexOf(current);
+  const at = trackerStages.indexOf(trackerPlace(stage, status));
   const stopped = status === 'failed' || status === 'cancelled';
   const mark = (index: number): TrackerMark => {
     if (stopped) return index === at ? 'failed' : 'ahead';
-    if (index < at || (status === 'completed' && current === 'completed')) return 'done';
+    if (index < at || status === 'completed') return 'done';
     return index === at ? 'current' : 'ahead';
   };
   return {

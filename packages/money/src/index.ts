@@ -20,6 +20,7 @@ export {
   convertBack,
   divideRates,
   formatRate,
+  multiplyRates,
   parseRate,
   reciprocal,
 } from './rate.ts';

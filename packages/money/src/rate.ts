@@ -78,6 +78,11 @@ export function divideRates(a: Rate, b: Rate, scale: number): Rate {
   return positive(divideHalfUp(dividend, divisor), scale);
 }
 
+/** `a` times `b`, exact: from the first currency of one to the last of the other. */
+export function multiplyRates(a: Rate, b: Rate): Rate {
+  return canonical(a.digits * b.digits, a.scale + b.scale);
+}
+
 /** The rate rounded half-up to at most `scale` decimals. @throws RateError `rounds_to_zero`, `out_of_range`. */
 export function roundRate(rate: Rate, scale: number): Rate {
   requireScale(scale);

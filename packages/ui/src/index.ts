@@ -71,7 +71,7 @@ export {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from './overlays/dropdown-menu.tsx';
-export { isFocusInDialog } from './overlays/dialog-focus.ts';
+export { focusFirst, isFocusInDialog } from './overlays/dialog-focus.ts';
 export { IdleDialog } from './overlays/idle-dialog.tsx';
 export { watchPerson } from './lib/watch-person.ts';
 export { SidePanel } from './overlays/side-panel.tsx';

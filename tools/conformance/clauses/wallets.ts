@@ -35,6 +35,10 @@ export const walletsClauses = [
     text: "'Not authenticated' if there is no user on a wallet change",
   },
   {
+    id: 'ruling.6.1',
+    text: 'A correction is a new entry, linked to the one that it corrects (ruling 6)',
+  },
+  {
     id: 'ruling.25.1',
     text: 'A wallet change above 10,000 € (configurable) needs a second person (ruling 25)',
   },

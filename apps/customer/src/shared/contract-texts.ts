@@ -1,4 +1,4 @@
-import { fillText, modeLines, trackerStageOf } from '@app/contract';
+import { fillText, modeLines, trackerPlace } from '@app/contract';
 import type {
   CodeKind,
   CustomerErrorCode,
@@ -52,9 +52,9 @@ export function receiptStatusText(status: TransactionStatus): string {
   return t(`contract.statuses.${status}.receipt`);
 }
 
-/** The name of a stage as the customer's tracker has it, whichever vocabulary it is stored in (ruling 14). */
-export function stageText(stage: string): string {
-  return t(`contract.stages.${trackerStageOf(stage)}`);
+/** The name of the place at which the customer's tracker has a transfer, whichever vocabulary its stage is stored in (ruling 14). */
+export function stageText(stage: string, status: TransactionStatus): string {
+  return t(`contract.stages.${trackerPlace(stage, status)}`);
 }
 
 export function stageTexts(): Record<TrackerStage, string> {

@@ -7,6 +7,7 @@ const declared = { receipt: 'Instant', promise: 'Within 30 minutes' };
 const after = (measured_minutes: number | null): OperatorInfo['delivery'] => ({
   ...declared,
   measured_minutes,
+  measured_at: measured_minutes === null ? null : '2026-01-31T23:30:00.000Z',
 });
 
 describe('[ruling.15.1] how long a transfer takes', () => {
@@ -32,25 +33,28 @@ describe('[ruling.15.1] how long a transfer takes', () => {
         '48 hours',
         '2 days',
         '3 days',
-      ].map((time) => `Half of all transfers within ${time} (measured)`),
+      ].map(
+        (time) =>
+          `Half of the transfers that were sent in the 90 days before 31 Jan 2026 and arrived took at most ${time}`,
+      ),
     );
   });
 
   test('is what was declared for the place until enough were measured, then nothing', () => {
     expect(deliveryTime(after(null), 'receipt')).toBe('Instant');
     expect(deliveryTime(after(null), 'promise')).toBe('Within 30 minutes');
-    const nothing = { receipt: null, promise: null, measured_minutes: null };
+    const nothing = { receipt: null, promise: null, measured_minutes: null, measured_at: null };
     expect(deliveryTime(nothing, 'promise')).toBe('Not stated by the operator');
   });
 
   test('is said in the reader’s language', async () => {
     await setLanguage('de');
     expect(deliveryTime(after(12), 'promise')).toBe(
-      'Die Hälfte aller Überweisungen: höchstens 12 Minuten (gemessen)',
+      'Die Hälfte der Überweisungen, die in den 90 Tagen vor dem 31 Jan 2026 gesendet wurden und ankamen: höchstens 12 Minuten',
     );
     await setLanguage('ro');
     expect(deliveryTime(after(25), 'promise')).toBe(
-      'Jumătate dintre transferuri: cel mult 25 de minute (măsurat)',
+      'Jumătate dintre transferurile trimise în cele 90 de zile dinainte de 31 ian 2026 și ajunse: cel mult 25 de minute',
     );
   });
 });

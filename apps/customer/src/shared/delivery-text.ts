@@ -1,3 +1,4 @@
+import { formatDay, gmtDay } from '@app/client';
 import { measuredTime } from '@app/contract';
 import type { OperatorInfo } from '@app/contract';
 import { locale, t } from './i18n.ts';
@@ -10,12 +11,13 @@ export function deliveryText(promise: string | null): string {
 
 /** How long a transfer takes: as it was measured, once enough were, else what is declared for this place (ruling 15). */
 export function deliveryTime(
-  { measured_minutes: minutes, ...declared }: OperatorInfo['delivery'],
+  { measured_minutes: minutes, measured_at: at, ...declared }: OperatorInfo['delivery'],
   place: 'receipt' | 'promise',
 ): string {
-  // A server of before says nothing of it.
-  if (typeof minutes !== 'number') return deliveryText(declared[place]);
+  // A server of before says nothing of them, or not of when: what is measured is told with its day or not at all (ruling 3).
+  if (typeof minutes !== 'number' || typeof at !== 'string') return deliveryText(declared[place]);
   const { figure, unit } = measuredTime(minutes);
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return t('send.side.measured', { time: new Intl.NumberFormat(locale, style).format(figure) });
+  const time = new Intl.NumberFormat(locale, style).format(figure);
+  return t('send.side.measured', { time, day: formatDay(gmtDay(at)) });
 }

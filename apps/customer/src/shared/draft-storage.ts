@@ -1,21 +1,26 @@
 /** What was typed and not sent yet, kept for this tab alone: it survives a reload, and is gone with the tab. */
-const storageKey = 'send-draft';
+const draftKey = 'send-draft';
 
 /** The text of the draft; undefined when there is none or the browser forbids storage. */
-export function readDraft(): string | undefined {
+export const readDraft = (): string | undefined => readKept(draftKey);
+
+/** Keeps the draft, or throws it away when it is undefined. */
+export const writeDraft = (draft: string | undefined): void => writeKept(draftKey, draft);
+
+/** The same for another text. */
+export function readKept(key: string): string | undefined {
   try {
-    return sessionStorage.getItem(storageKey) ?? undefined;
+    return sessionStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps the draft, or throws it away when it is undefined. */
-export function writeDraft(draft: string | undefined): void {
+export function writeKept(key: string, text: string | undefined): void {
   try {
-    if (draft === undefined) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, draft);
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
   } catch {
-    // Without storage, or with a full one, the draft lives in memory alone, as long as the page does.
+    // Without storage, or with a full one, it lives in memory alone, as long as the page does.
   }
 }

@@ -2,15 +2,23 @@ import { createFactorCalls, passkeysMissing } from '@app/client';
 import type { PasskeyPort } from '@app/client';
 import { api } from './api.ts';
 
+/** What speaks with the browser about passkeys did not come. */
+export class PasskeysUnloaded extends Error {}
+
 // Loaded when somebody uses a passkey: most visits never do.
+const load = () =>
+  import('@simplewebauthn/browser').catch((cause: unknown) => {
+    throw new PasskeysUnloaded('The passkey library did not load.', { cause });
+  });
+
 const passkeys: PasskeyPort = {
   get: async (optionsJSON) => {
-    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const { startAuthentication } = await load();
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
     return { id, rawId, type, response, clientExtensionResults: {} };
   },
   create: async (optionsJSON) => {
-    const { startRegistration } = await import('@simplewebauthn/browser');
+    const { startRegistration } = await load();
     const { id, rawId, type, response } = await startRegistration({ optionsJSON });
     return { id, rawId, type, response, clientExtensionResults: {} };
   },

@@ -86,10 +86,15 @@ export async function setLanguage(language: Language): Promise<void> {
   }
 }
 
-async function show(language: Shown): Promise<void> {
+/** Loads the texts of a language, without showing them. Rejects when they do not come. */
+export async function loadLanguage(language: Shown): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await textsOf(language));
   }
+}
+
+async function show(language: Shown): Promise<void> {
+  await loadLanguage(language);
   const isPseudo = language === pseudoLanguage;
   locale = isPseudo ? 'ar' : languageFacts[language].locale;
   setMonthNames(locale);

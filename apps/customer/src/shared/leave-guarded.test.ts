@@ -25,9 +25,9 @@ const { routeTree } = app;
 const user = { id: '1', email: 'm@example.com', full_name: 'M', phone_number: null, roles: [] };
 
 /** The routes of the app, where somebody is signed in and reads the page of this address. */
-async function readAt(address: string) {
+async function readAt(address: string, { signedIn = true } = {}) {
   const tokens = { access_token: 'a', refresh_token: 'r', expires_at: 4_000_000_000, user };
-  stored.set('customer-session', JSON.stringify(tokens));
+  if (signedIn) stored.set('customer-session', JSON.stringify(tokens));
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({
     routeTree,
@@ -51,6 +51,48 @@ test('whoever is no longer signed in is taken from a page of theirs to the sign-
     session.clear('signed_out');
     await leaveCustomerPages(router);
     expect(shown()).toBe('/auth');
+  }
+});
+
+/** Somebody signs in on the page that is open. */
+async function signInAs(id: string, router: Awaited<ReturnType<typeof readAt>>['router']) {
+  const tokens = { access_token: 'a', refresh_token: 'r', token_type: 'DPoP' } as const;
+  const lasting = { audience: 'customer', expires_in: 900, expires_at: 4_000_000_000 } as const;
+  session.set({ ...tokens, ...lasting, user: { ...user, id } });
+  await router.load();
+  return router.state.location.href;
+}
+
+test('the sign-in leads back to where somebody wanted to go', async () => {
+  const address = '/transactions?receipt=6f0e8f6e-3a57-4a3c-9b11-0a1c2f4f9d10';
+  session.clear('signed_out');
+  const { router, shown } = await readAt(address, { signedIn: false });
+  expect(shown()).toBe('/auth');
+  expect(await signInAs('1', router)).toBe(address);
+  // Once: the next sign-in begins at the dashboard.
+  session.clear('signed_out');
+  await leaveCustomerPages(router);
+  expect(await signInAs('1', router)).toBe('/');
+});
+
+test('a session that lapsed leads its owner back, and nobody else', async () => {
+  for (const [who, end] of [
+    ['1', '/send'],
+    ['2', '/'],
+  ] as const) {
+    const { router, shown } = await readAt('/send');
+    session.clear('refused');
+    await leaveCustomerPages(router, '1');
+    expect(shown()).toBe('/auth');
+    expect(await signInAs(who, router)).toBe(end);
+  }
+});
+
+test('no address but those of our pages is gone to', async () => {
+  for (const href of ['//elsewhere.example/send', 'https://elsewhere.example', '/auth/../evil']) {
+    stored.set('return-to', ` ${href}`);
+    const { router } = await readAt('/auth');
+    expect(router.state.location.href).toBe('/');
   }
 });
 

@@ -268,6 +268,13 @@ describe('news of money', () => {
   });
 });
 
+test('[issue.dashboard.2] news of documents ask anew which transfers wait for some', () => {
+  const keys = [queryKeys.documents(firstId), queryKeys.transactionSummary];
+  for (const key of keys) client.setQueryData(key, {});
+  liveUpdates['documents.changed'](client, { transaction_id: firstId });
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+});
+
 test('news of a verification ask for the profile too, which names whom transfers are from', () => {
   client.setQueryData(profileQuery().queryKey, profile);
   client.setQueryData(queryKeys.verification, {});

@@ -54,6 +54,8 @@ export const liveUpdates: Record<EventKind, Update> = {
   'risk.changed': () => undefined,
   'documents.changed': (client, { transaction_id }) => {
     if (transaction_id !== undefined) renew(client, queryKeys.documents(transaction_id));
+    // The dashboard names the transfers whose documents we wait for.
+    renew(client, queryKeys.transactionSummary);
   },
   'verification.changed': (client) => {
     renew(client, queryKeys.verification);

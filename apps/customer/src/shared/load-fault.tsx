@@ -1,6 +1,7 @@
 import { Alert, Button } from '@app/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusHeading } from './focus-heading.ts';
 
 export interface LoadFaultProps {
   readonly title?: string | undefined;
@@ -18,7 +19,14 @@ export function LoadFault({ title, onRetry, children }: LoadFaultProps) {
       role="alert"
       title={title}
       action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={(event) => {
+            focusHeading(event.currentTarget);
+            onRetry();
+          }}
+        >
           {t('common.retry')}
         </Button>
       }

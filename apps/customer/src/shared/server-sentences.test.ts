@@ -97,6 +97,8 @@ const elsewhere = new Set([
   'Write a whole number.',
   'Write at least 1.',
   'Write what the customer is to read.',
+  'Remove the space before or after the code.',
+  'This transfer would take X again, and the customer’s limits leave X now.',
   'Give a new reason: this transfer is already X, and the customer will read why that changes.',
   'Thank you for your message. A member of our team will read it and answer here.',
   'The fee can only go down from X: the customer has already paid it.',

@@ -50,3 +50,16 @@ test('events within one millisecond keep their order', () => {
   ];
   expect(inOrder(events).map(({ id }) => id)).toEqual(['1', '2']);
 });
+
+test('the end is reached with the status, whatever stage stands beside it', () => {
+  const events = [
+    event('1', '2025-09-05T14:07:00Z', 'initiated'),
+    { ...event('2', '2025-09-05T14:08:00Z', 'initiated'), status: 'completed' as const },
+    event('3', '2025-09-05T14:09:00Z', 'completed'),
+  ];
+  expect(stageTimes(events, same)).toEqual({
+    initiated: '2025-09-05T14:07:00Z',
+    completed: '2025-09-05T14:08:00Z',
+    sending_to_recipient: '2025-09-05T14:09:00Z',
+  });
+});

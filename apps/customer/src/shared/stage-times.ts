@@ -1,5 +1,5 @@
 import type { TrackerStage, TransactionEvent } from '@app/contract';
-import { trackerStageOf } from '@app/contract';
+import { trackerPlace } from '@app/contract';
 
 /**
  * When each stage of the tracker was reached, worded by `format`. A stage that was set again counts from its latest time: the
@@ -12,7 +12,7 @@ export function stageTimes(
   const times: Partial<Record<TrackerStage, string>> = {};
   let before: TrackerStage | undefined;
   for (const event of inOrder(events)) {
-    const stage = trackerStageOf(event.progress_stage);
+    const stage = trackerPlace(event.progress_stage, event.status);
     // An event that leaves the stage as it was, such as a note, is not an arrival.
     if (stage !== before) times[stage] = format(event.created_at);
     before = stage;

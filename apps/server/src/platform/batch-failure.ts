@@ -1,7 +1,10 @@
 /** Why an attempt at a batch came to nothing. */
 export interface Failure {
   readonly error: unknown;
-  /** The connection is gone: whether a commit happened, nobody knows, and commands find out by their keys. */
+  /**
+   * The connection is gone, or leads to a server that takes no writes any more. Where it went at a commit, nobody knows whether that happened,
+   * and commands find out by their keys.
+   */
   readonly lost: boolean;
 }
 
@@ -9,6 +12,10 @@ export type FailureKind = 'transient' | 'lost' | 'fault';
 
 /** What PostgreSQL says of a prepared statement whose answer would have other columns than before, for as long as the connection lives. */
 const outdatedPlan = '0A000';
+
+const readOnlyTransaction = '25006';
+
+const lockNotAvailable = '55P03';
 
 /**
  * Serialization failure, deadlock, lock timeout, a statement prepared before a table changed: nothing was written, and the same batch may
@@ -18,7 +25,7 @@ const outdatedPlan = '0A000';
 const transientCodes: ReadonlySet<string> = new Set([
   '40001',
   '40P01',
-  '55P03',
+  lockNotAvailable,
   '23505',
   outdatedPlan,
 ]);
@@ -28,6 +35,10 @@ export function kindOf({ error, lost }: Failure): FailureKind {
   return isTransient(error) ? 'transient' : 'fault';
 }
 
+/** Somebody holds a lock for longer than a batch waits for one. */
+export const isLocked = ({ error, lost }: Failure): boolean =>
+  !lost && codeOf(error) === lockNotAvailable;
+
 /** Worth another attempt. */
 export const isPassing = ({ error, lost }: Failure): boolean => lost || isTransient(error);
 
@@ -35,8 +46,12 @@ function isTransient(error: unknown): boolean {
   return transientCodes.has(codeOf(error));
 }
 
+/** A standby has taken over from it, or soon will. */
+export const refusesWrites = (error: unknown): boolean => codeOf(error) === readOnlyTransaction;
+
 /** The connection is of no use any more, though it is open and its transaction was rolled back. */
-export const isOutdated = (error: unknown): boolean => codeOf(error) === outdatedPlan;
+export const isUseless = (error: unknown): boolean =>
+  codeOf(error) === outdatedPlan || refusesWrites(error);
 
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';

@@ -35,6 +35,8 @@ export interface Command<Context extends BatchContext, Answer> {
 
 export interface Job<Context> {
   readonly lockKey: string;
+  /** When it was asked for, by the clock of `performance`: so long it has waited. */
+  readonly askedMs: number;
   readonly prepare: (context: Context) => void;
   /** Gives what is to be done once the batch is committed: answer or refuse. */
   readonly decide: (context: Context) => () => void;
@@ -69,6 +71,7 @@ export function jobOf<Context extends BatchContext, Answer>(
   let barred: { readonly error: unknown } | undefined = command.allowed && { error: putOff };
   return {
     lockKey: command.lockKey,
+    askedMs: performance.now(),
     prepare: (context) => command.prepare(context),
     judged: command.allowed?.then(
       () => {

@@ -5,6 +5,7 @@ import type { BatchContext, BatchPart, Batcher, BatcherOptions, Command } from '
 import { DomainError } from './errors.ts';
 import { createTestDatabase, silentLog } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { losingCommit } from '../../test/losing-commit.ts';
 
 let database: TestDatabase;
 const batchers: Batcher<NotesContext>[] = [];
@@ -69,7 +70,7 @@ type Settings = Partial<Omit<BatcherOptions<NotesContext>, 'createContext'>> & P
 function makeBatcher({ readMs = 20, alsoRead, ...options }: Settings = {}) {
   const watch: Watch = { open: new Set(), overlaps: 0, reads: 0 };
   const batcher = createBatcher<NotesContext>({
-    connect: () => database.db.connect({ pipeline: true }),
+    connect: () => database.db.connect({ forBatches: true }),
     log: silentLog,
     createContext: () => {
       const notes = createNotes(watch, { readMs, alsoRead });
@@ -136,12 +137,15 @@ describe('batches', () => {
     expect(batcher.stats).toMatchObject({ commands: 101, batches: 3 });
   });
 
-  test('those that come at one moment travel together, the first of them too', async () => {
+  test.each([
+    [60, 'together, the first of them too', 1],
+    [200, 'shared out, so that one connection decides while the other one writes', 2],
+  ])('%i that come at one moment travel %s', async (count, _how, batches) => {
     const { batcher } = makeBatcher();
-    const fees = range(12_000n, 60);
+    const fees = range(BigInt(12_000 + count), count);
     await Promise.all(fees.map((fee) => batcher.submit(note(`${fee}`, fee))));
-    expect(await stored(fees)).toBe(60);
-    expect(batcher.stats).toMatchObject({ commands: 60, batches: 1 });
+    expect(await stored(fees)).toBe(count);
+    expect(batcher.stats).toMatchObject({ commands: count, batches });
   });
 
   test('a few wait for the end of the batch under way, but not for one that is held up', async () => {
@@ -282,6 +286,39 @@ describe('failures', () => {
     expect(await stored([80_000n])).toBe(1);
   });
 
+  test('what the database gave up, because the server stood still in the middle of it, is done again', async () => {
+    let opened = 0;
+    const connect = async (): Promise<pg.Client> => {
+      const client = await database.db.connect({ forBatches: true });
+      opened += 1;
+      if (opened === 1) await client.query(`SET idle_in_transaction_session_timeout = 100`);
+      return client;
+    };
+    const { batcher } = makeBatcher({ connect, readMs: 0, headStartMs: 1000, connections: 1 });
+    const { command, allow } = waiting('stood still', 80_050n);
+    const answer = batcher.submit(command);
+    const open = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`;
+    const count = async () => (await database.db.pool.query(open)).rowCount;
+    await expect.poll(count).toBe(1);
+    await expect.poll(count).toBe(0);
+    allow();
+    expect(await answer).toBe(80_050n);
+    expect([opened, await stored([80_050n])]).toEqual([2, 1]);
+  });
+
+  test('a connection to a server that takes no writes any more is left', async () => {
+    let opened = 0;
+    const connect = async (): Promise<pg.Client> => {
+      const client = await database.db.connect({ forBatches: true });
+      opened += 1;
+      if (opened === 1) await client.query('SET default_transaction_read_only = on');
+      return client;
+    };
+    const { batcher } = makeBatcher({ connect, readMs: 0, connections: 1 });
+    expect(await batcher.submit(note('read only', 80_060n))).toBe(80_060n);
+    expect([opened, await stored([80_060n])]).toEqual([2, 1]);
+  });
+
   test('a connection whose prepared statements a newer table has made useless is replaced', async () => {
     await database.asOwner('CREATE TABLE grown (a int); GRANT SELECT ON grown TO PUBLIC');
     const alsoRead = (client: pg.Client) =>
@@ -302,7 +339,7 @@ describe('failures', () => {
         // Away for about two seconds.
         return tries.length < 13
           ? Promise.reject(new Error('Connection terminated unexpectedly'))
-          : database.db.connect({ pipeline: true });
+          : database.db.connect({ forBatches: true });
       },
     });
     expect(await batcher.submit(note('away', 81_000n))).toBe(81_000n);
@@ -312,26 +349,7 @@ describe('failures', () => {
 });
 
 describe('an attempt whose end is not known', () => {
-  /** Connections of which the first is lost at its commit, before or after the database has done it. */
-  function losingOne(when: 'committed' | 'not committed') {
-    let opened = 0;
-    return async (): Promise<pg.Client> => {
-      const client = await database.db.connect({ pipeline: true });
-      opened += 1;
-      if (opened > 1) return client;
-      const query: (...args: unknown[]) => unknown = client.query.bind(client);
-      const cut = (): never => {
-        client.connection.stream.destroy();
-        throw new Error('Connection terminated unexpectedly');
-      };
-      const send = (...args: unknown[]): unknown => {
-        if (args[0] !== 'COMMIT') return query(...args);
-        return when === 'committed' ? Promise.resolve(query(...args)).then(cut) : closeBefore(cut);
-      };
-      return Object.assign(client, { query: send });
-    };
-  }
-  const closeBefore = async (cut: () => never): Promise<never> => Promise.reject(cut());
+  const losingOne = (when: 'committed' | 'not committed') => losingCommit(database.db, when);
 
   /** Reads that the database refuses from the second attempt on, as one does that takes no writes any more. */
   function refusedFromSecond() {

@@ -7,6 +7,8 @@ const heldUpMs = 100;
 export interface Departures {
   /** Whether so many leave now. When not, `leave` is called again as soon as they would. */
   mayLeave(waiting: number): boolean;
+  /** How many leave together where so many journeys can begin: enough for company, or an equal share of those who wait. */
+  share(waiting: number, free: number): number;
   /** Notes that some left; what it gives is called when they are back. */
   begun(): () => void;
 }
@@ -30,6 +32,7 @@ export function createDepartures(leave: () => void, enough = companyMin): Depart
       }, heldUpMs).unref();
       return false;
     },
+    share: (waiting, free) => Math.min(enough, Math.max(least, Math.ceil(waiting / free))),
     begun: () => {
       const journey = { sinceMs: performance.now() };
       underWay.add(journey);

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { createTestDatabase, silentLog } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { portOf } from '../../test/line.ts';
-import { addressOf, asRole, createConnector, hostUrls } from './database-hosts.ts';
+import { addressOf, asRole, createConnector, hostUrls, takesOver } from './database-hosts.ts';
+import type { Timelines } from './database-hosts.ts';
 import { openDatabase } from './db.ts';
 import type { Database } from './db.ts';
 import { isUnavailable } from './http/unavailable.ts';
@@ -44,12 +45,35 @@ describe('a database URL', () => {
   });
 });
 
+describe('an old primary', () => {
+  const primary = (timeline: string, system = 'bank') => ({ read_only: false, timeline, system });
+
+  it('is not written to once its successor was met, even where it is alone', () => {
+    const met: Timelines = new Map();
+    expect(takesOver(primary('0000000A'), met)).toBe(true);
+    expect(takesOver(primary('0000000B'), met)).toBe(true);
+    expect(takesOver(primary('0000000A'), met)).toBe(false);
+    expect(takesOver(primary('0000000B'), met)).toBe(true);
+  });
+
+  it('has no successor while that is a standby, nor in another system; a new process has met nobody', () => {
+    const met: Timelines = new Map();
+    expect(takesOver(primary('00000002'), met)).toBe(true);
+    expect(takesOver({ ...primary('00000003'), read_only: true }, met)).toBe(false);
+    expect(takesOver(primary('00000002'), met)).toBe(true);
+    expect(takesOver(primary('00000001', 'restored'), met)).toBe(true);
+    expect(takesOver(primary('00000001'), new Map())).toBe(true);
+  });
+});
+
 /** A server of the database that can be switched off like a machine: connections break, and new ones are refused. */
 class Machine {
   readonly port: number;
   readonly #target: { host: string; port: number };
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
+  /** New connections are told that it takes no writes. */
+  isReadOnly = false;
 
   private constructor(port: number, target: { host: string; port: number }) {
     this.port = port;
@@ -75,7 +99,12 @@ class Machine {
         each.on('error', () => undefined);
         each.on('close', () => this.#sockets.delete(each));
       }
-      socket.pipe(onward).pipe(socket);
+      if (!this.isReadOnly) socket.pipe(onward).pipe(socket);
+      else
+        socket.once('data', (greeting) => {
+          onward.write(withSetting(greeting, 'default_transaction_read_only', 'on'));
+          socket.pipe(onward).pipe(socket);
+        });
     });
     this.#server = server.listen(this.port, '127.0.0.1');
     await once(server, 'listening');
@@ -89,6 +118,13 @@ class Machine {
     for (const socket of this.#sockets) socket.destroy();
     await closed;
   }
+}
+
+/** The first packet of a connection: its length, then names and values that each end with a zero, and a zero. */
+function withSetting(greeting: Buffer, name: string, value: string): Buffer {
+  const longer = Buffer.concat([greeting.subarray(0, -1), Buffer.from(`${name}\0${value}\0\0`)]);
+  longer.writeInt32BE(longer.length);
+  return longer;
 }
 
 describe('several servers', () => {
@@ -112,6 +148,7 @@ describe('several servers', () => {
     db = undefined;
     for (const machine of machines) {
       await machine.off();
+      machine.isReadOnly = false;
       await machine.on();
     }
   });
@@ -149,7 +186,10 @@ describe('several servers', () => {
 
   it('give a connection of its own too, pipelined', async () => {
     await machines[1].off();
-    const client = await open().connect({ pipeline: true });
+    const database = open();
+    // The one that was in use before may be the one that is off.
+    await vi.waitFor(() => works(database), { timeout: 5000, interval: 20 });
+    const client = await database.connect({ forBatches: true });
     const answers = await Promise.all([client.query('SELECT 1'), client.query('SELECT 2')]);
     expect(answers).toHaveLength(2);
     await client.end();
@@ -159,6 +199,32 @@ describe('several servers', () => {
     for (const machine of machines) await machine.off();
     const error: unknown = await works(open()).catch((caught: unknown) => caught);
     expect(isUnavailable(error)).toBe(true);
+  });
+
+  it('are left by all that is open once they refuse writes and another one takes them', async () => {
+    const [first, second] = machines;
+    await second.off();
+    const database = open();
+    await vi.waitFor(() => works(database), { timeout: 5000, interval: 20 });
+    // One broken line has all servers asked anew; what was open before is known all the same.
+    const broken = await database.connect();
+    const gone = new Promise((resolve) => broken.once('end', resolve));
+    broken.connection.stream.destroy();
+    await gone;
+    const reader = await database.connect();
+    let left = false;
+    reader.on('end', () => (left = true));
+    // As with a new default that is loaded: connections stay, and so does what is open on them.
+    const lines = await Promise.all([database.pool.connect(), database.pool.connect()]);
+    for (const line of lines) await line.query('SET default_transaction_read_only = on');
+    for (const line of lines) line.release();
+    first.isReadOnly = true;
+    await second.on();
+    const write = () =>
+      database.pool.query('INSERT INTO fees (fee, effective_from) VALUES (1, now())');
+    await expect(write()).rejects.toMatchObject({ code: '25006' });
+    await vi.waitFor(write, { timeout: 5000, interval: 20 });
+    await vi.waitFor(() => expect(left).toBe(true));
   });
 
   it('are not used while they refuse writes', async () => {

@@ -21,8 +21,11 @@ export interface Database {
   readonly gate: SharedLines;
   /** For what everybody reads all the time and an index finds at once: statements by name, planned once whatever their values. */
   readonly quick: SharedLines;
-  /** Opens a connection of its own (batches, the listener), pipelined when asked; the caller ends it. */
-  connect(options?: { pipeline?: boolean }): Promise<pg.Client>;
+  /**
+   * Opens a connection of its own; the caller ends it. One for batches is pipelined, and impatient: a lock that is not given up, or a server
+   * that stopped in the middle of a batch, holds back everybody's news.
+   */
+  connect(options?: { forBatches?: boolean }): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
@@ -59,6 +62,8 @@ const keptOpen = 2;
  * transfer's time.
  */
 const plannedOnce = '-c plan_cache_mode=force_generic_plan';
+/** A healthy batch waits for no lock for longer than some hundredths of a second, and is idle in its transaction for fewer. */
+const impatient = '-c lock_timeout=1s -c idle_in_transaction_session_timeout=3s';
 
 interface ConnectionSettings {
   readonly url: string;
@@ -125,12 +130,12 @@ export function openDatabase({
     pool,
     gate: createSharedLines(gatePool, tracer),
     quick: createSharedLines(quickPool, tracer),
-    connect: async ({ pipeline = false } = {}) => {
+    connect: async ({ forBatches = false } = {}) => {
       // A connection that went silent would otherwise hold its batch, and all behind it, for as long as the system waits.
       const client = new Client({
         ...options,
-        options: `${settings} ${plannedOnce}`,
-        pipeline,
+        options: `${settings} ${plannedOnce} ${forBatches ? impatient : ''}`,
+        pipeline: forBatches,
         query_timeout: silenceMs.batch,
       });
       equip(client);

@@ -11,6 +11,8 @@ interface DomainErrorOptions {
   readonly errors?: readonly FieldError[];
   /** Beside `version_conflict`: what somebody else saved meanwhile. */
   readonly conflict?: Problem['conflict'];
+  /** Beside `second_person_needed`: the request that waits. */
+  readonly approval_id?: Problem['approval_id'];
   /** Beside `factor_required` and `confirmation_required`: what it can be shown with. */
   readonly methods?: Problem['methods'];
   /** Beside `confirmation_required` for a transfer: what is confirmed. */
@@ -26,6 +28,7 @@ export class DomainError extends Error {
   readonly detail: string;
   readonly errors: readonly FieldError[] | undefined;
   readonly conflict: Problem['conflict'];
+  readonly approval_id: Problem['approval_id'];
   readonly methods: Problem['methods'];
   readonly amounts: Problem['amounts'];
   readonly challenge: Problem['challenge'];
@@ -37,6 +40,7 @@ export class DomainError extends Error {
     this.detail = this.message;
     this.errors = options.errors;
     this.conflict = options.conflict;
+    this.approval_id = options.approval_id;
     this.methods = options.methods;
     this.amounts = options.amounts;
     this.challenge = options.challenge;

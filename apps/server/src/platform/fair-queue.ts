@@ -1,7 +1,7 @@
 import { RetryLater } from '#platform/http/retry-later';
+import { createTurns, overloaded } from './bounded-queue.ts';
 import type { QueueLimits } from './bounded-queue.ts';
 
-const overloadedRetrySeconds = 2;
 const ownRetrySeconds = 1;
 
 export interface FairQueueLimits extends QueueLimits {
@@ -10,8 +10,8 @@ export interface FairQueueLimits extends QueueLimits {
 }
 
 interface Waiting {
-  begin(): void;
-  refuse(): void;
+  readonly begin: () => void;
+  readonly refuse: () => void;
 }
 
 /** Runs a dear task of an account in its turn. Throws `too_many_requests` where it has many already, and `overloaded`. */
@@ -23,21 +23,8 @@ export type FairQueue = <Result>(owner: string, task: () => Promise<Result>) => 
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { concurrency, waitingMax, perOwner } = limits;
-  const lines = createLines(waitingMax);
+  const inTurn = createTurns(concurrency, createLines(waitingMax));
   const underWay = new Map<string, number>();
-  let running = 0;
-  const inTurn = async <Result>(owner: string, task: () => Promise<Result>): Promise<Result> => {
-    // The one that leaves hands its place over, so the count does not change here.
-    if (running >= concurrency) await lines.wait(owner);
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = lines.next();
-      if (next) next.begin();
-      else running -= 1;
-    }
-  };
   return async (owner, task) => {
     const own = underWay.get(owner) ?? 0;
     if (own >= perOwner) throw new RetryLater('too_many_requests', ownRetrySeconds);
@@ -63,7 +50,7 @@ function createLines(waitingMax: number) {
     );
     // Somebody who has as many may not push others out, or two would do so in turn.
     const least = (lines.get(owner)?.length ?? 0) + 2;
-    if (longest.length < least) throw new RetryLater('overloaded', overloadedRetrySeconds);
+    if (longest.length < least) throw overloaded();
     longest.pop()?.refuse();
     waiting -= 1;
   };
@@ -72,17 +59,17 @@ function createLines(waitingMax: number) {
       if (waiting >= waitingMax) makeRoomFor(owner);
       waiting += 1;
       await new Promise<void>((begin, reject) => {
-        const refuse = (): void => reject(new RetryLater('overloaded', overloadedRetrySeconds));
+        const refuse = (): void => reject(overloaded());
         lines.set(owner, [...(lines.get(owner) ?? []), { begin, refuse }]);
       });
     },
-    next: (): Waiting | undefined => {
+    next: (): (() => void) | undefined => {
       for (const [owner, [first, ...others]] of lines) {
         // To the end: the others of this account come after everybody else's first.
         lines.delete(owner);
         if (others.length > 0) lines.set(owner, others);
         waiting -= 1;
-        return first;
+        return first?.begin;
       }
       return undefined;
     },

@@ -26,7 +26,7 @@ const secrets = createSecrets('postgres://owner:secret@localhost/x');
 describe('[issue.logs.1] the log', () => {
   it('says when in UTC, and in which request', () => {
     const { log, lines } = readable();
-    inRequest('r-1', () => log.info('inside'));
+    inRequest({ id: 'r-1', recorded: false }, () => log.info('inside'));
     log.info('outside');
     expect(lines()[0]).toMatchObject({ request_id: 'r-1', msg: 'inside' });
     expect(lines()[1]).not.toHaveProperty('request_id');
@@ -114,6 +114,15 @@ describe('[issue.logs.2] security events', () => {
     for (let n = 0; n < 5; n += 1) securityLog('sign_in.failed', { ip: '192.0.2.1' });
     expect(lines()).toHaveLength(8);
   });
+
+  it.each(['proof.refused', 'session.refused', 'input.refused'] as const)(
+    'fill no log that anybody can cause without an account: %s',
+    (event) => {
+      const { securityLog, lines } = stage();
+      for (let n = 0; n < 1000; n += 1) securityLog(event, { ip: '192.0.2.1' });
+      expect(lines()).toHaveLength(1);
+    },
+  );
 
   it('come from what calls came to', () => {
     expect(eventOf('invalid_credentials', 'getToken')).toBe('sign_in.failed');

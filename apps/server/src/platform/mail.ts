@@ -111,8 +111,11 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** What was said when the mail itself was on the table; in all other phases the server speaks about us, not about the mail. */
-const mailCommands: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+/**
+ * What was said when the mail itself was on the table; in all other phases the server speaks about us, not about the mail. So it does of
+ * the sender (MAIL FROM), who is the same in every mail: one that it refuses for good would cost all that wait.
+ */
+const mailCommands: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
 function outcomeOf(error: unknown): MailOutcome {
   const { command, responseCode, said } = factsOf(error);

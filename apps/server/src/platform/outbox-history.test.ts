@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   // Events are ready when no older transaction is open, and those of tests beside this one, in other databases of the same PostgreSQL, count too.
   await vi.waitFor(async () => {
-    const { events } = await readReady(test.db.pool, outboxStart, 100);
+    const { events } = await readReady(test.db.pool, outboxStart, { limit: 100, loaded: 0n });
     expect(events).toHaveLength(5);
     told = events;
   }, 30_000);

@@ -29,12 +29,19 @@ export function noteTold(history: History, events: readonly OutboxEvent[]): void
   history.told.splice(0, history.told.length - toldMax);
 }
 
-/** Asked now and then, since a standby may be attached, or given up, at any time. */
-export async function readSynchronous(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query<{ synchronous: boolean }>(
-    "SELECT current_setting('synchronous_standby_names') <> '' AS synchronous",
+interface Standing {
+  /** Commits wait for a standby. */
+  readonly synchronous: boolean;
+  readonly writable: boolean;
+}
+
+/** Asked now and then, since a standby may be attached, given up or promoted at any time. */
+export async function readStanding(client: Queryable): Promise<Standing> {
+  const { rows } = await client.query<Standing>(
+    `SELECT current_setting('synchronous_standby_names') <> '' AS synchronous,
+      current_setting('transaction_read_only') = 'off' AS writable`,
   );
-  return rows[0]?.synchronous ?? false;
+  return rows[0] ?? { synchronous: false, writable: false };
 }
 
 /** Whether the database named `cluster` has all that was told in the one before, so that places keep their meaning. */

@@ -8,10 +8,10 @@ import {
   createHistory,
   goesOn,
   noteTold,
-  readSynchronous,
+  readStanding,
 } from './outbox-history.ts';
 import type { History } from './outbox-history.ts';
-import { outboxStart, readCluster, readLatest, readReady } from './outbox-rows.ts';
+import { outboxStart, readCluster, readLatest, readLoaded, readReady } from './outbox-rows.ts';
 import type { Cursor, OutboxEvent } from './outbox-rows.ts';
 import { createSignal, settlesWithin } from './outbox-signal.ts';
 import type { Signal } from './outbox-signal.ts';
@@ -40,6 +40,8 @@ export interface Reader {
   stopped: boolean;
   /** Everything up to here was told to the listeners. */
   position: Cursor;
+  /** The highest id that a loaded dump brought: rows up to it are never told. */
+  loaded: bigint;
   /** Which database `position` belongs to, and what came before it. */
   readonly history: History;
   heldSinceMs: number | undefined;
@@ -56,7 +58,7 @@ const reconnectFirstMs = 50;
 const reconnectMaxMs = 500;
 /** On a half-open connection a query never ends; far above any honest duration of these reads. */
 const queryTimeoutMs = 10_000;
-const synchronousAskMs = 2_000;
+const standingAskMs = 2_000;
 
 export function createReader(deps: OutboxDeps): Reader {
   return {
@@ -66,6 +68,7 @@ export function createReader(deps: OutboxDeps): Reader {
     stopping: createSignal(),
     stopped: false,
     position: outboxStart,
+    loaded: 0n,
     history: createHistory(),
     heldSinceMs: undefined,
   };
@@ -118,6 +121,8 @@ async function takePlace(reader: Reader, client: pg.Client): Promise<void> {
     return;
   }
   const first = history.cluster === undefined;
+  // First, since rows that pass from the one to the other in between would be in neither.
+  reader.loaded = await readLoaded(client);
   reader.position = await readLatest(client);
   beginAs(history, cluster);
   if (first) return;
@@ -128,11 +133,15 @@ async function takePlace(reader: Reader, client: pg.Client): Promise<void> {
 async function follow(reader: Reader, client: pg.Client): Promise<void> {
   let heldDelayMs = heldFirstMs;
   let askedMs = -Infinity;
+  let wasWritable = false;
   while (!reader.stopped) {
-    if (performance.now() - askedMs >= synchronousAskMs) {
+    if (performance.now() - askedMs >= standingAskMs) {
       askedMs = performance.now();
-      const asking = readSynchronous(client);
-      reader.history.synchronous = await settlesWithin(asking, queryTimeoutMs);
+      const { synchronous, writable } = await settlesWithin(readStanding(client), queryTimeoutMs);
+      // Another server may write by now what nobody would ever hear of here. One that never took writes may be the only one there is.
+      if (wasWritable && !writable) throw new Error('the database takes no writes any more');
+      wasWritable = writable;
+      reader.history.synchronous = synchronous;
     }
     if (!isAwaited(reader)) await reader.stopping.wait(gatheredMs);
     // What was announced until now is read now.
@@ -156,7 +165,10 @@ function isAwaited({ listeners }: Reader): boolean {
 /** Tells everything that is due; gives whether something still waits for an older transaction. */
 async function drain(reader: Reader, client: pg.Client): Promise<boolean> {
   while (!reader.stopped) {
-    const reading = readReady(client, reader.position, pageSize);
+    const reading = readReady(client, reader.position, {
+      limit: pageSize,
+      loaded: reader.loaded,
+    });
     const { events, held } = await settlesWithin(reading, queryTimeoutMs);
     noteTold(reader.history, events);
     for (const event of events) {

@@ -88,23 +88,23 @@ const columns = 'xid::text, id, topic, user_id, kind, transaction_id, data, crea
 /**
  * The rows after a cursor that no open transaction can still get in front of, and whether rows wait above that horizon. One
  * statement, hence one snapshot: asked apart, a row could be above the horizon for the first question and below it for the
- * second, and would then wait for the safety poll. Rows past the snapshot's end come from a restored dump and never become due.
+ * second, and would then wait for the safety poll. Rows up to `loaded` are never told (`readLoaded`).
  */
 export async function readReady(
   client: Queryable,
   after: Cursor,
-  limit: number,
+  { limit, loaded }: { limit: number; loaded: bigint },
 ): Promise<{ events: OutboxEvent[]; held: boolean }> {
   const { rows } = await client.query<EventRow & { held: boolean; found: boolean }>({
     name: `outbox_ready_${limit}`,
     text: `SELECT h.held, e.id IS NOT NULL AS found, e.* FROM (
         SELECT EXISTS (SELECT FROM events WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())
-          AND xid < pg_snapshot_xmax(pg_current_snapshot())) AS held) h
+          AND xid < pg_snapshot_xmax(pg_current_snapshot()) AND id > $3) AS held) h
       LEFT JOIN LATERAL (SELECT ${columns} FROM events
-        WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+        WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot()) AND id > $3
         ORDER BY events.xid, events.id LIMIT ${limit}) e ON true
       ORDER BY e.xid::xid8, e.id`,
-    values: [after.xid, after.id],
+    values: [after.xid, after.id, loaded],
   });
   const events = rows
     .filter((row) => row.found)
@@ -116,21 +116,22 @@ export async function readReady(
 export async function readPage(
   client: Queryable,
   after: Cursor,
-  { limit, filter }: { limit: number; filter: ReadFilter | undefined },
+  asked: { limit: number; loaded: bigint; filter: ReadFilter | undefined },
 ): Promise<OutboxEvent[]> {
+  const { limit, loaded, filter } = asked;
   const { rows } =
     filter === undefined
       ? await client.query<EventRow>({
           name: 'outbox_page',
           text: `SELECT ${columns} FROM events WHERE (xid, id) > ($1::xid8, $2::bigint)
-              AND xid < pg_snapshot_xmin(pg_current_snapshot())
+              AND xid < pg_snapshot_xmin(pg_current_snapshot()) AND id > $4
             ORDER BY events.xid, events.id LIMIT $3`,
-          values: [after.xid, after.id, limit],
+          values: [after.xid, after.id, limit, loaded],
         })
       : await client.query<EventRow>({
           name: 'outbox_own_page',
           text: `SELECT ${columns} FROM events WHERE (xid, id) > ($1::xid8, $2::bigint)
-              AND (xid, id) <= ($3::xid8, $4::bigint) AND (user_id = $5 OR topic = ANY ($6))
+              AND (xid, id) <= ($3::xid8, $4::bigint) AND (user_id = $5 OR topic = ANY ($6)) AND id > $8
             ORDER BY events.xid, events.id LIMIT $7`,
           values: [
             after.xid,
@@ -140,19 +141,24 @@ export async function readPage(
             filter.user_id,
             filter.topics,
             limit,
+            loaded,
           ],
         });
   return rows.map(toEvent);
 }
 
-/** The age of the first row after a cursor, by the database's own clock. Rows past the snapshot's end come from a restored dump. */
-export async function readLagSeconds(client: Queryable, after: Cursor): Promise<number> {
+/** The age of the first row after a cursor that is to be told, by the database's own clock. */
+export async function readLagSeconds(
+  client: Queryable,
+  after: Cursor,
+  loaded: bigint,
+): Promise<number> {
   const { rows } = await client.query<{ seconds: number }>({
     name: 'outbox_lag',
     text: `SELECT extract(epoch FROM clock_timestamp() - created_at)::float8 AS seconds FROM events
-        WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmax(pg_current_snapshot())
+        WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmax(pg_current_snapshot()) AND id > $3
       ORDER BY events.xid, events.id LIMIT 1`,
-    values: [after.xid, after.id],
+    values: [after.xid, after.id, loaded],
   });
   return rows[0]?.seconds ?? 0;
 }
@@ -167,6 +173,21 @@ export async function readLatest(client: Queryable): Promise<Cursor> {
   return row === undefined ? outboxStart : { xid: BigInt(row.xid), id: row.id };
 }
 
+/** More than could be committed while one transaction stays open. */
+const loadedLookedAt = 10_000;
+
+/**
+ * The highest id that a loaded dump brought, 0 when there is none whose turn is still to come. Its rows carry the transaction numbers of the
+ * server of before, which this one reaches one after the other: told then, old balances would be news. Every row of our own has a higher id.
+ */
+export async function readLoaded(client: Queryable): Promise<bigint> {
+  const { rows } = await client.query<{ loaded: bigint }>(
+    `SELECT coalesce(max(id), 0) AS loaded FROM (SELECT id FROM events WHERE xid >= pg_snapshot_xmax(pg_current_snapshot())
+      ORDER BY xid DESC, id DESC LIMIT ${loadedLookedAt}) newest`,
+  );
+  return rows[0]?.loaded ?? 0n;
+}
+
 /**
  * Whether what came after a cursor can be replayed: the database has reached it, the rows around it are still kept, and the
  * first one after it is younger than `maxAgeMs`; behind that, fetching everything again is cheaper for both sides.
@@ -174,15 +195,15 @@ export async function readLatest(client: Queryable): Promise<Cursor> {
 export async function canResume(
   client: Queryable,
   cursor: Cursor,
-  maxAgeMs: number,
+  { maxAgeMs, loaded }: { maxAgeMs: number; loaded: bigint },
 ): Promise<boolean> {
   const { rows } = await client.query<{ resumable: boolean }>({
     name: 'outbox_resumable',
     text: `SELECT $1::xid8 < pg_snapshot_xmax(pg_current_snapshot())
         AND (EXISTS (SELECT FROM events WHERE (xid, id) <= ($1::xid8, $2::bigint)) OR NOT EXISTS (SELECT FROM events))
         AND coalesce((SELECT created_at > now() - $3 * interval '1 millisecond' FROM events
-          WHERE (xid, id) > ($1::xid8, $2::bigint) ORDER BY xid, id LIMIT 1), true) AS resumable`,
-    values: [cursor.xid, cursor.id, maxAgeMs],
+          WHERE (xid, id) > ($1::xid8, $2::bigint) AND id > $4 ORDER BY xid, id LIMIT 1), true) AS resumable`,
+    values: [cursor.xid, cursor.id, maxAgeMs, loaded],
   });
   return rows[0]?.resumable ?? false;
 }

@@ -196,6 +196,43 @@ describe('the order of the outbox', () => {
     await owner.query(`DELETE FROM events WHERE xid = '900000000000'`);
   });
 
+  it('never tells rows that a loaded dump brought, not when their numbers come up either', async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    clients.push(owner);
+    await owner.connect();
+    const { outbox: earlier, seen: seenEarlier } = await follow();
+    await record('before the load');
+    await vi.waitFor(() => expect(names(seenEarlier)).toEqual(['before the load']), patiently);
+    const from = earlier.latest();
+    await earlier.stop();
+    // Far enough that tests beside this one do not get there first.
+    const ahead = 2_000;
+    const old = `INSERT INTO events (xid, topic, user_id, kind, source, data, created_at)
+      SELECT ((SELECT pg_snapshot_xmax(pg_current_snapshot()))::text::bigint + n)::text::xid8, 'wallet', gen_random_uuid(), 'wallet.changed', 'system',
+        '{"notification_id":"old"}', now() - interval '3 days' FROM generate_series(${ahead}, ${ahead + 9}) n`;
+    await owner.query(old);
+    const { outbox: open, seen } = await follow();
+    const filter = { user_id: newId(), topics: ['wallet', 'notification'] as const };
+    for (let at = 0; at < 20; at += 1) await record(`new-${at}`);
+    // This server's numbers go past those of the dump.
+    await owner.query('BEGIN; SELECT pg_current_xact_id(); COMMIT;'.repeat(ahead + 10));
+    expect(await open.lagSeconds()).toBeLessThan(3_600);
+    for (let at = 20; at < 40; at += 1) await record(`new-${at}`);
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(40), patiently);
+    const fresh = Array.from({ length: 40 }, (_, at) => `new-${at}`);
+    expect(names(seen)).toEqual(fresh);
+    const { rows } = await owner.query<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM events WHERE data ->> 'notification_id' = 'old' AND xid >= pg_snapshot_xmin(pg_current_snapshot())`,
+    );
+    expect(rows[0]?.waiting).toBe(0);
+    expect(await open.lagSeconds()).toBe(0);
+    expect(names(await open.read(from, 100))).toEqual(fresh);
+    expect(names(await open.read(from, 100, { ...filter, until: open.latest() }))).toEqual(fresh);
+    // A browser that was further back goes on from there, rather than fetch everything again because of what is old.
+    expect(await open.canResume(from, 3_600_000)).toBe(true);
+    await owner.query(`DELETE FROM events WHERE data ->> 'notification_id' = 'old'`);
+  });
+
   it('gives the same events in the same order by pages from a cursor', async () => {
     const { outbox: reader, seen } = await follow();
     const from = reader.latest();
@@ -349,3 +386,19 @@ async function killListeners(): Promise<pg.QueryResult> {
   await owner.connect();
   return owner.query(`SELECT pg_terminate_backend(pid) FROM (${listening}) AS reader`);
 }
+
+it('begins anew once its connection leads to a server that takes no writes any more', async () => {
+  const opened: pg.Client[] = [];
+  const connect = async () => {
+    const client = await database.db.connect();
+    opened.push(client);
+    return client;
+  };
+  const { seen } = await follow(undefined, { ...database.db, connect });
+  await record('before');
+  await vi.waitFor(() => expect(names(seen)).toEqual(['before']), patiently);
+  await opened[0]?.query('SET default_transaction_read_only = on');
+  await vi.waitFor(() => expect(opened).toHaveLength(2), patiently);
+  await record('after');
+  await vi.waitFor(() => expect(names(seen)).toEqual(['before', 'after']), patiently);
+});

@@ -66,12 +66,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       reader.listeners.add(listener);
       return () => reader.listeners.delete(listener);
     },
-    read: (after, limit, filter) => readPage(db.pool, after, { limit, filter }),
+    read: (after, limit, filter) =>
+      readPage(db.pool, after, { limit, filter, loaded: reader.loaded }),
     latest: () => reader.position,
-    canResume: (cursor, maxAgeMs) => canResume(db.pool, cursor, maxAgeMs),
+    canResume: (cursor, maxAgeMs) =>
+      canResume(db.pool, cursor, { maxAgeMs, loaded: reader.loaded }),
     formatCursor: (cursor) => formatCursor(cursor, reader.history.cluster ?? ''),
     parseCursor: (text) => readCursor(reader.history, text),
-    lagSeconds: () => readLagSeconds(db.pool, reader.position),
+    lagSeconds: () => readLagSeconds(db.pool, reader.position, reader.loaded),
     get heldMs() {
       return reader.heldSinceMs === undefined ? 0 : clock.now() - reader.heldSinceMs;
     },

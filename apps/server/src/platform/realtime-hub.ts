@@ -82,6 +82,8 @@ export interface Hub {
   dropped: number;
   /** How many ends and changes of sessions were heard of. */
   revocations: number;
+  /** How often the database became another one: what was read of the one before means nothing any more. */
+  generation: number;
   closing: boolean;
   staffToldMs: number;
   customersToldMs: number;
@@ -101,6 +103,7 @@ export function createHub(deps: EventStreamDeps): Hub {
     recent: createRecent(limits.recentMax),
     dropped: 0,
     revocations: 0,
+    generation: 0,
     closing: false,
     staffToldMs: nowMs,
     customersToldMs: nowMs,

@@ -252,3 +252,43 @@ describe('a slow reader', () => {
     },
   );
 });
+
+it('a stream that is caught up while the database becomes another one hears what happens there', async () => {
+  const held = heldOutbox();
+  const place = (at: bigint) => ({ xid: at, id: at });
+  let latest = place(1_000_000_000n);
+  let reads = 0;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { url } = await serve({
+    limits: fromTable,
+    outbox: {
+      ...held.outbox,
+      latest: () => latest,
+      canResume: async () => true,
+      read: async () => {
+        reads += 1;
+        await answered;
+        return [];
+      },
+    },
+  });
+  const anna = person();
+  const reader = await read(url, anna, { 'last-event-id': stage.outbox.formatCursor(place(1n)) });
+  await vi.waitFor(() => expect(reads).toBe(1));
+  latest = place(10n);
+  for (const { reset } of held.listeners) reset?.();
+  answer();
+  await vi.waitFor(() => expect(reader.events()).toMatchObject([{ event: 'resync' }]));
+  for (const listener of held.listeners)
+    listener.event({
+      cursor: place(11n),
+      topic: 'notification',
+      kind: 'notification.created',
+      user_id: anna.user_id,
+      transaction_id: null,
+      data: { notification_id: 'over there' },
+      created_at: '2026-01-01T00:00:00Z',
+    });
+  await vi.waitFor(() => expect(namesOf(reader)).toEqual([undefined, 'over there']));
+});

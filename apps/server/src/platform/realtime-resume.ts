@@ -43,12 +43,13 @@ async function start(hub: Hub, stream: Stream): Promise<void> {
 
 async function resume(hub: Hub, stream: Stream, lastEventId: string): Promise<void> {
   const { outbox } = hub.deps;
+  const isOver = overFor(hub, stream);
   const cursor = outbox.parseCursor(lastEventId);
   const kept =
     cursor !== undefined &&
     (isRecent(hub, cursor) ||
       (await oneOfTwo(() => outbox.canResume(cursor, hub.limits.replayMaxAgeMs))));
-  if (stream.closed) return;
+  if (isOver()) return;
   if (!kept) {
     resync(hub, stream);
     return;
@@ -69,8 +70,10 @@ function isRecent({ deps: { outbox }, places }: Hub, cursor: Cursor): boolean {
 async function catchUp(hub: Hub, stream: Stream): Promise<void> {
   const { outbox } = hub.deps;
   const limit = hub.limits.replayPage;
-  while (!stream.closed) {
+  const isOver = overFor(hub, stream);
+  for (;;) {
     if (stream.asking) await stream.asking;
+    if (isOver()) return;
     const until = outbox.latest();
     // The client may be ahead of us, having read from another server: then what it knows is left out.
     if (compareCursors(stream.at, until) >= 0) {
@@ -82,12 +85,20 @@ async function catchUp(hub: Hub, stream: Stream): Promise<void> {
     const page = kept ?? (await oneOfTwo(() => outbox.read(stream.at, limit, filter)));
     for (const event of page) {
       if (stream.asking) await stream.asking;
+      if (isOver()) return;
       // A replay goes at the reader's own pace: cutting it off for what it has missed would never let it catch up.
       send(stream, event, { frames: framesFor(hub, event), backlogMaxBytes: Infinity });
       await drained(stream);
     }
+    if (isOver()) return;
     if (page === kept || page.length < limit) stream.at = until;
   }
+}
+
+/** Says later whether the stream has ended, or was told to fetch everything again since the database is another one: it is live there already. */
+function overFor(hub: Hub, stream: Stream): () => boolean {
+  const { generation } = hub;
+  return () => stream.closed || hub.generation !== generation;
 }
 
 /** A customer is told of nobody else; staff of everybody, as far as their topics go. */

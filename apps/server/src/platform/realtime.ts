@@ -44,6 +44,7 @@ export function registerEventStream(app: FastifyInstance, deps: EventStreamDeps)
       event: (event) => push(hub, event),
       awaits: () => hub.streams.size > 0,
       reset: () => {
+        hub.generation += 1;
         hub.places.forget();
         hub.recent.forget();
         for (const stream of hub.streams.all()) resync(hub, stream);

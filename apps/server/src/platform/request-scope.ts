@@ -1,19 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const scope = new AsyncLocalStorage<string>();
+/** What is known of a request while it is answered. */
+export interface RequestScope {
+  readonly id: string;
+  /** Whether it has written a change down in the audit log. */
+  recorded: boolean;
+}
+
+const scope = new AsyncLocalStorage<RequestScope>();
 
 /** Runs what answers one request, so that whatever it writes can be traced back to it. */
-export function inRequest<Result>(requestId: string, run: () => Result): Result {
-  return scope.run(requestId, run);
+export function inRequest<Result>(request: RequestScope, run: () => Result): Result {
+  return scope.run(request, run);
 }
 
 /** The id of the request that is being answered; null in jobs and at the start. */
 export function currentRequestId(): string | null {
-  return scope.getStore() ?? null;
+  return scope.getStore()?.id ?? null;
+}
+
+/** Says that the request that is being answered writes a change down in the audit log. */
+export function noteRecorded(): void {
+  const request = scope.getStore();
+  if (request !== undefined) request.recorded = true;
 }
 
 /** Runs something later and elsewhere, such as in a batch, as part of the request that asks for it now. */
 export function rememberRequest(): <Result>(run: () => Result) => Result {
-  const requestId = scope.getStore();
-  return requestId === undefined ? (run) => run() : (run) => scope.run(requestId, run);
+  const request = scope.getStore();
+  return request === undefined ? (run) => run() : (run) => scope.run(request, run);
 }

@@ -101,6 +101,7 @@ const good: ReadonlySet<SecurityEvent> = new Set([
 const gathered: ReadonlySet<SecurityEvent> = new Set([
   'limit.hit',
   'session.refused',
+  'proof.refused',
   'input.refused',
   'permission.refused',
 ]);

@@ -2,6 +2,7 @@ import { toasts } from '@app/contract';
 import type { Session } from '@app/contract';
 import { notify } from '@app/ui';
 import { api } from './api.ts';
+import { t } from './i18n.ts';
 import { session } from './session.ts';
 
 export interface Credentials {
@@ -24,7 +25,14 @@ export async function signIn({ email, password }: Credentials): Promise<void> {
 /** Ends a sign-in that had a second step, or was done by a passkey. */
 export function finishSignIn(answer: Session): void {
   session.set(answer);
-  notify({ ...toasts.staff_signed_in, tone: 'ok' });
+  const { roles } = answer.user;
+  const { title, text } = toasts.staff_signed_in;
+  const isAdmin = roles.includes('admin');
+  notify({
+    title,
+    text: isAdmin ? text : t('auth.signedInAs', { roles: roles.join(', ') }),
+    tone: 'ok',
+  });
 }
 
 /** Ends the session here in any case: whoever leaves a shared machine must not stay signed in because the network is down. */

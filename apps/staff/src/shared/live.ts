@@ -39,7 +39,12 @@ export const liveUpdates: Record<EventKind, Update> = {
     moneyMoved(client, data);
     renewEntries(client, data);
   },
-  'approval.changed': () => renewSoon(queryKeys.approvals),
+  'approval.changed': () => {
+    renewSoon(queryKeys.approvals);
+    // Transfers and cases say what waits about them.
+    renewSoon(queryKeys.transactionDetails);
+    renewSoon(queryKeys.caseDetails);
+  },
   'notification.created': () => undefined,
   'notification.read': () => undefined,
   'rate_alert.changed': () => undefined,

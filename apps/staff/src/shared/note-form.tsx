@@ -5,9 +5,13 @@ import { fieldProblems } from './errors.ts';
 import { draftAfter, draftOf } from './note-draft.ts';
 import type { NoteDraft } from './note-draft.ts';
 import { useRefusal } from './permission.tsx';
+import { keep, keptNow, useKept } from './use-kept.ts';
+import type { DraftKey } from './use-kept.ts';
 
 export interface NoteFormProps {
   readonly permission: Permission;
+  /** Under which the note is kept while it is written. */
+  readonly draftKey: DraftKey;
   readonly texts: {
     readonly label: string;
     readonly add: string;
@@ -17,14 +21,19 @@ export interface NoteFormProps {
   readonly busy: boolean;
   /** Why the last one was refused; null when it was not. */
   readonly error: unknown;
-  /** Stores the note, and empties the box by `done` when it is stored. */
-  readonly onAdd: (note: NoteDraft, done: () => void) => void;
+  /** Stores the note, and empties the box by `noteStored` when it is stored. */
+  readonly onAdd: (note: NoteDraft) => void;
+}
+
+/** Empties the box of a note that is stored, also when nobody looks at it any more. */
+export function noteStored(key: DraftKey, sent: NoteDraft): void {
+  keep(key, draftAfter(sent, keptNow<NoteDraft>(key) ?? sent));
 }
 
 /** A note for colleagues. */
-export function NoteForm({ permission, texts, busy, error, onAdd }: NoteFormProps) {
-  const [note, setNote] = useState(() => draftOf(''));
-  const { text } = note;
+export function NoteForm({ permission, draftKey, texts, busy, error, onAdd }: NoteFormProps) {
+  const [note, setNote] = useKept<NoteDraft>(draftKey);
+  const text = note?.text ?? '';
   const [missing, setMissing] = useState(false);
   const { form, noteTry } = useRefusedFocus(error);
   const refusal = useRefusal(permission);
@@ -37,8 +46,7 @@ export function NoteForm({ permission, texts, busy, error, onAdd }: NoteFormProp
         event.preventDefault();
         setMissing(text.trim() === '');
         noteTry();
-        if (text.trim() !== '' && !busy && refusal === undefined)
-          onAdd(note, () => setNote((now) => draftAfter(note, now)));
+        if (note !== undefined && text.trim() !== '' && !busy && refusal === undefined) onAdd(note);
       }}
     >
       <Field

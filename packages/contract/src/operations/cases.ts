@@ -80,6 +80,6 @@ export const casesOperations = {
     body: closeCaseBody,
     success: 200,
     answer: caseDetail,
-    errors: ['case_not_found', 'case_closed', 'case_transfer_settled'],
+    errors: ['case_not_found', 'case_closed', 'case_transfer_settled', 'second_person_needed'],
   },
 } as const satisfies Record<string, Operation>;

@@ -13,7 +13,7 @@ export interface Upload {
 
 /**
  * What the audit log keeps of a staff call: `view` shows personal data and is recorded by the platform before the answer leaves;
- * `change` is recorded by its module in the database transaction that changes; `none` does neither.
+ * `change` is recorded by its module in the database transaction that changes, and as a view where it changed nothing; `none` does neither.
  */
 export const auditKinds = ['view', 'change', 'none'] as const;
 export type AuditKind = (typeof auditKinds)[number];

@@ -1,5 +1,6 @@
 import { page, pageQuery } from '../schemas/common.ts';
 import {
+  changedManualRate,
   endManualRateBody,
   fee,
   feeBody,
@@ -45,7 +46,7 @@ export const staffRatesOperations = {
     body: feeBody,
     success: 201,
     answer: fee,
-    errors: ['fee_changes_nothing'],
+    errors: ['fee_changes_nothing', 'fee_table_changed'],
   },
   getRateDesk: {
     method: 'GET',
@@ -76,7 +77,7 @@ export const staffRatesOperations = {
     audit: 'change',
     body: manualRateBody,
     success: 201,
-    answer: manualRate,
+    answer: changedManualRate,
     errors: ['rate_implausible'],
   },
   endManualRate: {
@@ -88,7 +89,7 @@ export const staffRatesOperations = {
     params: manualRateParams,
     body: endManualRateBody,
     success: 200,
-    answer: manualRate,
+    answer: changedManualRate,
     errors: ['not_found', 'manual_rate_ended'],
   },
 } as const satisfies Record<string, Operation>;

@@ -71,8 +71,11 @@ export const staffTransactionsOperations = {
       'transaction_not_found',
       'own_wallet',
       'transfer_held',
+      'transfer_refused',
+      'limit_exceeded',
       'version_conflict',
       'recharge_refused',
+      'second_person_needed',
     ],
   },
   addTransactionNote: {

@@ -87,6 +87,8 @@ export const staffWalletOperations = {
       'account_closed',
       'debit_insufficient',
       'reference_used',
+      'refund_outdated',
+      'case_closed',
     ],
   },
   rejectApproval: {
@@ -105,7 +107,8 @@ export const staffWalletOperations = {
     method: 'POST',
     path: '/api/staff/approvals/:id/withdraw',
     summary: 'Take back what one asked for oneself',
-    access: 'wallets.change',
+    // Each role that can ask may read; whose request it is decides the rest.
+    access: 'approvals.read',
     audit: 'change',
     params: idParams,
     success: 200,

@@ -10,6 +10,7 @@ import {
 import { limits } from '../limits.ts';
 import { amountOut, clientId, instant, pageQuery, prose, uuid } from './common.ts';
 import { riskRule } from './risk.ts';
+import { waitingRefund } from './wallets.ts';
 
 const person = z.object({ id: uuid, full_name: z.string() });
 
@@ -82,6 +83,7 @@ export const caseDetail = z.extend(caseRow, {
       recipient: z.string(),
       total: amountOut,
       held: z.boolean(),
+      refunds_waiting: z.array(waitingRefund),
     }),
   ),
 });

@@ -42,6 +42,9 @@ export const rateOut = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
 /** A version 4 UUID as our ids are (ruling 28). */
 export const uuid = z.uuid('This is not a valid id.');
+
+/** Accounts and entries of the ledger are numbered. */
+export const ledgerId = z.string().check(z.regex(/^\d{1,18}$/, 'This is not a valid id.'));
 /** The `:id` of a path. */
 export const idParams = z.object({ id: uuid });
 export const instant = z.iso.datetime();

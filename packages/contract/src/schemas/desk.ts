@@ -7,7 +7,7 @@ import { amountOut, day, instant, uuid } from './common.ts';
 export const waitingHours = ['1', '4', '24', '72'] as const;
 export type WaitingHours = (typeof waitingHours)[number];
 
-/** What waits: `documents` are transfers under way whose customer was asked for documents. */
+/** What waits: `documents` are transfers under way whose customer was asked for documents, sent or not. */
 export const waitingKinds = ['pending', 'processing', 'documents'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

@@ -65,6 +65,8 @@ export const staffVerification = z.object({
   decided_by: z.nullable(z.object({ id: uuid, full_name: z.string() })),
   reason: z.nullable(z.string()),
   expires_on: z.nullable(day),
+  /** The name that an approved identity was compared with; the account may be in another one by now. */
+  verified_name: z.optional(z.nullable(z.string())),
   files: z.array(uploadedDocument),
 });
 export type StaffVerification = z.infer<typeof staffVerification>;

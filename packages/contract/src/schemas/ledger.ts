@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { walletReasons } from '../wallet-reasons.ts';
-import { amountOut, day, instant, page, pageQuery, uuid } from './common.ts';
+import { amountOut, day, instant, ledgerId, page, pageQuery, uuid } from './common.ts';
 
 export const accountKinds = ['customer', 'funding', 'payable', 'paid_out', 'fees'] as const;
 export type AccountKind = (typeof accountKinds)[number];
@@ -16,8 +16,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** Accounts and entries are numbered. */
-const ledgerId = z.string().check(z.regex(/^\d{1,18}$/, 'This is not a valid id.'));
 export const ledgerIdParams = z.object({ id: ledgerId });
 
 // The ledger began in this millennium, and a database knows no year 0.

@@ -67,13 +67,15 @@ export const operatorInfo = z.object({
     second_person_above: amountOut,
   }),
   /**
-   * What the payout provider declares, for a receipt and in a sentence, and how long half of the transfers of the last 90 days took at
-   * most, which goes before both; null until it declares a time, and until enough were measured (ruling 15).
+   * What the payout provider declares, for a receipt and in a sentence, and how long half of the transfers took at most that were sent in
+   * the 90 days before `measured_at` and arrived, which goes before both; null until it declares a time, and until enough were measured
+   * (rulings 3 and 15).
    */
   delivery: z.object({
     receipt: claim,
     promise: claim,
     measured_minutes: z.nullable(z.number()),
+    measured_at: z.nullable(instant),
   }),
   /** Sessions end after so long without their person; null where they do not. */
   session_idle_ms: z.nullable(z.number()),
@@ -93,7 +95,11 @@ export const operatorFigures = z.object({
   transfers: z.nullable(z.number()),
   /** Half of the completed transfers of the last 90 days took at most this long. */
   median_delivery_minutes: z.nullable(z.number()),
+  /** How many can be sent to now: `send_to` counted. */
   currencies: z.number(),
+  /** The currencies that have a rate which a quote would use now, on either side. */
+  send_from: z.array(z.string()),
+  send_to: z.array(z.string()),
   fee_lowest: amountOut,
   fee_highest: amountOut,
 });

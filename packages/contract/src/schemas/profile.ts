@@ -67,6 +67,14 @@ export const signInRecords = z.object({
 });
 export type SignInRecords = z.infer<typeof signInRecords>;
 
+export const endSessionQuery = z.object({
+  /** "This wasn't me": the link that shuts everybody out is mailed as well. */
+  not_me: z.optional(z.enum(['1'])),
+});
+
+/** Whether a mail with the link is on its way. A server of the version before answers nothing. */
+export const endedSession = z.object({ mailed: z.boolean() });
+
 export const endedSessions = z.object({ ended: z.number() });
 
 const presentPassword = z

@@ -5,6 +5,7 @@ import { amountOut, amountText, day, instant, line, rateOut, uuid } from './comm
 
 const receiveCurrency = z.enum(receiveCurrencies, 'Choose one of the currencies on the list.');
 const person = z.object({ id: uuid, full_name: z.string() });
+const feeId = z.string().check(z.regex(/^\d{1,18}$/, 'This is not a valid id.'));
 
 /** Where a row of the fee table stands: to come, charged now, or followed by a later row of the same band. */
 export const feeStates = ['scheduled', 'in_force', 'replaced'] as const;
@@ -39,7 +40,11 @@ export const feeOrder = z.object({
   effective_from: z.nullable(z.iso.datetime('Choose a day and a time.')),
 });
 export type FeeOrder = z.infer<typeof feeOrder>;
-export const feeBody = z.extend(feeOrder, { reason: line(limits.reasonMax) });
+export const feeBody = z.extend(feeOrder, {
+  reason: line(limits.reasonMax),
+  /** The newest row when the effect was looked at (`FeePreview.newest`); null when there was none. */
+  expected: z.optional(z.nullable(feeId)),
+});
 export type FeeBody = z.infer<typeof feeBody>;
 
 /** What example transfers cost at that moment without the row and with it; nothing is written. */
@@ -56,6 +61,8 @@ export const feePreview = z.object({
   ),
   /** Example amounts of which the row changes the fee. */
   changed: z.number(),
+  /** The newest row that was counted with; null when there is none. */
+  newest: z.optional(z.nullable(feeId)),
 });
 export type FeePreview = z.infer<typeof feePreview>;
 
@@ -79,6 +86,13 @@ export const manualRate = z.object({
   ended_reason: z.nullable(z.string()),
 });
 export type ManualRate = z.infer<typeof manualRate>;
+
+/** A manual rate after a call that was asked to end the offers made at it, or at the one that it replaced: how many there were. */
+export const changedManualRate = z.extend(manualRate, { offers_ended: z.optional(z.number()) });
+export type ChangedManualRate = z.infer<typeof changedManualRate>;
+
+/** Whether offers made at the rate that ends, which nobody has used yet, end with it; else they are kept to until their time. */
+const endOffers = z.optional(z.boolean());
 
 const published = z.object({ rate: rateOut, source: z.string(), as_of: day });
 
@@ -123,10 +137,15 @@ export const manualRateBody = z.object({
   reason: line(limits.reasonMax),
   /** The change in percent that the person was shown and confirmed, needed above the operator's limit: "-34.2". */
   confirmed_change: z.optional(z.string().check(z.regex(/^-?\d{1,12}\.\d$/))),
+  /** Of the manual rate that this one replaces. */
+  end_offers: endOffers,
 });
 export type ManualRateBody = z.infer<typeof manualRateBody>;
 
-export const endManualRateBody = z.object({ reason: line(limits.reasonMax) });
+export const endManualRateBody = z.object({
+  reason: line(limits.reasonMax),
+  end_offers: endOffers,
+});
 export const manualRateParams = z.object({
   id: z.string().check(z.regex(/^\d{1,18}$/, 'This is not a valid id.')),
 });

@@ -6,6 +6,7 @@ import { progressStagePattern } from '../stages.ts';
 import { transactionStatuses } from '../statuses.ts';
 import { amountOut, clientId, day, instant, line, pageQuery, prose, uuid } from './common.ts';
 import { transaction, transactionEvent } from './transfers.ts';
+import { waitingRefund } from './wallets.ts';
 
 const uuidPattern = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 
@@ -189,6 +190,7 @@ export const staffTransactionDetail = z.extend(staffTransaction, {
   notifications: z.array(sentNotice),
   conversations: z.array(conversation),
   notes: z.array(transactionNote),
+  refunds_waiting: z.array(waitingRefund),
 });
 export type StaffTransactionDetail = z.infer<typeof staffTransactionDetail>;
 

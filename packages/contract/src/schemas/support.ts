@@ -66,7 +66,9 @@ export const support = z.object({
   /** The customer is told of answers by mail too, by their own choice or the default. */
   mails_replies: z.boolean(),
   /** Measured over the answers of people; null below the floor, where one answer would pass for a habit. */
-  reply_time: z.nullable(z.object({ median_ms: z.number(), replies: z.number() })),
+  reply_time: z.nullable(
+    z.object({ median_ms: z.number(), replies: z.number(), measured_at: instant }),
+  ),
   /** Newest first; the first of them is the one last written in. */
   conversations: z.array(supportConversation),
 });

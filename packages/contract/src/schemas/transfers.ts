@@ -27,11 +27,15 @@ export const givenSides = ['send_amount', 'received_amount'] as const;
 export type GivenSide = (typeof givenSides)[number];
 
 /**
- * What rates rest on: `mid_market`: all are published. `compared`: our staff set one, and the mark-up is over the published rate of the leg
- * that exchanges. `set`: they set that leg's rate where none is published, so there is nothing to have a mark-up over.
+ * What rates rest on: `mid_market`: all are published. `compared`: our staff set one or both, and the mark-up is all that is missing from the
+ * published ones. `set`: they set one where none is published, so there is nothing to have a mark-up over.
  */
 export const rateBases = ['mid_market', 'compared', 'set'] as const;
 export type RateBasis = (typeof rateBases)[number];
+
+/** Which rates our staff set: that of what is sent to euro (`send`), that of euro to the target, or both. */
+export const setLegs = ['send', 'target', 'both'] as const;
+export type SetLegs = (typeof setLegs)[number];
 
 /** Either what is sent or what has to arrive, never both: two figures and a rate could contradict each other (ruling 40). */
 export const quoteBody = z
@@ -56,7 +60,8 @@ export type QuoteBody = z.infer<typeof quoteBody>;
 /**
  * All figures of one offer (ruling 9). `amount`, `fee` and `total` are euro (rulings 7 and 38); `received_amount` is in `currency`.
  * `send_rate` is euro per unit sent, null when euro is sent; `exchange_rate` is target per euro, null when the sent currency is the target.
- * `mid_market_rate` is of the same leg as `exchange_rate`, or of `send_rate` where that alone exchanges and our staff set it; `mid_market_source`
+ * `mid_market_rate` is of the same leg as `exchange_rate`, or of `send_rate` where that alone exchanges and our staff set it, or of both legs together,
+ * target per unit sent, where there are two and our staff set the first (`set_legs`); `mid_market_source`
  * and `mid_market_as_of` are given where they are not those of the rate (`compared`). A rate of ours better than the published one has a mark-up below zero.
  * `given` is the side that was asked for. `rounded_up` says that no amount converts to exactly the asked `received_amount`, so that
  * `send_amount` is the next one above: `amount` times `exchange_rate` then comes to less than a minor unit's worth more.
@@ -79,6 +84,8 @@ export const quote = z.object({
   mid_market_as_of: z.nullable(day),
   markup_percent: z.string(),
   rate_basis: z.enum(rateBases),
+  /** Null where all are published; left out by a server of before, which did not tell. */
+  set_legs: z.optional(z.nullable(z.enum(setLegs))),
   rate_source: z.string(),
   rate_as_of: day,
   rate_stale: z.boolean(),
@@ -139,6 +146,8 @@ export const transaction = z.object({
   exchange_rate: z.nullable(rateOut),
   markup_percent: z.string(),
   rate_basis: z.enum(rateBases),
+  /** As in the quote; null as well where it was not kept yet. */
+  set_legs: z.optional(z.nullable(z.enum(setLegs))),
   fee: amountOut,
   /** Euro: amount and fee together, what the wallet gave. */
   total: amountOut,

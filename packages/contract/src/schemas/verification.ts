@@ -10,7 +10,7 @@ const codeLength = z.maxLength(
   `Use at most ${limits.verificationCodeMax} characters.`,
 );
 
-/** Compared exactly (spec section 5), so nothing is trimmed or folded. */
+/** Compared exactly (spec section 5), so nothing is trimmed or folded here. What is copied with a code pages leave off, as none begins or ends with a space. */
 const code = z.string().check(z.minLength(1, 'Fill this in.'), codeLength, controlFree);
 
 /** The codes of one transfer; only those that are demanded are looked at. */
@@ -106,6 +106,7 @@ const newCode = z.optional(
         (text) => text === '' || text.length >= limits.verificationCodeMin,
         `Use at least ${limits.verificationCodeMin} characters.`,
       ),
+      z.refine((text) => text === text.trim(), 'Remove the space before or after the code.'),
       codeLength,
       controlFree,
     ),

@@ -1,7 +1,17 @@
 import { z } from 'zod/mini';
 import { limits } from '../limits.ts';
 import { walletReasons } from '../wallet-reasons.ts';
-import { amountOut, amountText, instant, line, page, pageQuery, prose, uuid } from './common.ts';
+import {
+  amountOut,
+  amountText,
+  instant,
+  ledgerId,
+  line,
+  page,
+  pageQuery,
+  prose,
+  uuid,
+} from './common.ts';
 
 export const wallet = z.object({
   user_id: uuid,
@@ -31,6 +41,8 @@ export const walletChangeBody = z.object({
   reason_code: z.optional(reason),
   /** The line of the bank statement; `funding_received` needs it, and each line counts once. */
   external_reference: z.optional(line(limits.externalReferenceMax)),
+  /** Of a correction, which needs it: the entry of the ledger that was wrong, in whichever wallet (ruling 6). */
+  corrects_entry_id: z.optional(ledgerId),
 });
 export type WalletChangeBody = z.infer<typeof walletChangeBody>;
 
@@ -46,10 +58,14 @@ export const walletTransaction = z.object({
   /** Null on changes that are older than the list of reasons. */
   reason_code: z.nullable(reason),
   external_reference: z.nullable(z.string()),
+  corrects_entry_id: z.nullable(z.string()),
 });
 export type WalletTransaction = z.infer<typeof walletTransaction>;
 
-const approvalKinds = ['wallet_change'] as const;
+/** A change of a wallet, or money of a transfer that was on its way or paid out and that staff give back. */
+export const approvalKinds = ['wallet_change', 'transfer_refund'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
 export const approvalStatuses = [
   'pending',
   'approved',
@@ -75,7 +91,11 @@ export const approval = z.object({
     description: z.string(),
     reason_code: reason,
     external_reference: z.nullable(z.string()),
+    /** Null also on corrections that were asked for before they named it. */
+    corrects_entry_id: z.nullable(z.string()),
   }),
+  /** Of a `transfer_refund`: the transfer, and the case that ends with it where there is one. */
+  refund: z.optional(z.object({ transaction_id: uuid, case_id: z.nullable(uuid) })),
   /** Euro, as the requester saw it. */
   old_balance: amountOut,
   new_balance: amountOut,
@@ -91,6 +111,15 @@ export const approval = z.object({
   entry_id: z.nullable(z.string()),
 });
 export type Approval = z.infer<typeof approval>;
+
+/** Money of a transfer that a colleague wants to give back, while a second person has not decided. */
+export const waitingRefund = z.pick(approval, {
+  id: true,
+  requester: true,
+  requested_at: true,
+  expires_at: true,
+});
+export type WaitingRefund = z.infer<typeof waitingRefund>;
 
 export const approvalLists = ['pending', 'decided'] as const;
 export type ApprovalList = (typeof approvalLists)[number];

@@ -1,6 +1,6 @@
 import type { ConfirmMethod } from '@app/contract';
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Alert } from '../feedback/alert.tsx';
 import { Field } from '../forms/field.tsx';
@@ -19,6 +19,8 @@ export interface FactorFormProps {
   readonly problemText: (error: unknown) => string | undefined;
   readonly onCancel?: () => void;
   readonly cancelLabel?: string;
+  /** What is left to whoever has none of these at hand. */
+  readonly lost?: ReactNode;
 }
 
 /** Shows who somebody is, by one of the ways they have; what was typed stays when it is refused. */
@@ -57,11 +59,17 @@ export function FactorForm(props: FactorFormProps) {
   };
   return (
     <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <Shown key={method} {...{ method, texts, value, problem }} onType={setValue} />
+      {methods.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <Shown key={method} {...{ method, texts, value, problem }} onType={setValue} />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyLabel={texts.busy}>
-          {method === 'passkey' ? texts.passkeySubmit : texts.submit}
-        </Button>
+        {methods.length > 0 && (
+          <Button type="submit" busy={busy} busyLabel={texts.busy}>
+            {method === 'passkey' ? texts.passkeySubmit : texts.submit}
+          </Button>
+        )}
         {props.onCancel !== undefined && (
           <Button variant="secondary" disabled={busy} onClick={props.onCancel}>
             {props.cancelLabel ?? texts.cancel}
@@ -73,6 +81,7 @@ export function FactorForm(props: FactorFormProps) {
         {...{ texts, busy }}
         onChange={change}
       />
+      {props.lost}
     </form>
   );
 }

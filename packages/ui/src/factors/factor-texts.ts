@@ -15,6 +15,8 @@ export interface FactorTexts {
   readonly showPassword: string;
   readonly hidePassword: string;
   readonly passkeyFailed: string;
+  /** In place of a field, where this browser can use none of the ways. */
+  readonly none: string;
   readonly confirmTitle: string;
   readonly confirmText: string;
   /** In place of it where a transfer is confirmed: who is paid is said where it is confirmed. */

@@ -44,8 +44,7 @@ export function Toaster({ label = 'Notifications', closeLabel = 'Close' }: Toast
         if (!currentTarget.contains(from)) before.current = from;
       }}
       onBlur={() => setHeld(false)}
-      // Above the bar at the bottom of a phone: an error that stays must not lie on the button that answers it.
-      className="pointer-events-none fixed start-4 bottom-[calc(88px+env(safe-area-inset-bottom))] z-100 sm:start-6 sm:bottom-6"
+      className="notices"
     >
       <ol className="flex flex-col gap-2.5">
         {notices.map((notice) => (

@@ -5,6 +5,8 @@ export interface FieldError {
   /** The id of the control, as given to its Field. */
   readonly fieldId: string;
   readonly text: string;
+  /** Leads to a field that is not on this screen. */
+  readonly onFollow?: (() => void) | undefined;
 }
 
 export interface ErrorSummaryProps {
@@ -43,7 +45,8 @@ export function ErrorSummary({ title, errors, focusKey }: ErrorSummaryProps) {
               className="inline-block min-h-6 text-bad underline underline-offset-3"
               onClick={(event) => {
                 event.preventDefault();
-                focusField(error.fieldId);
+                if (error.onFollow === undefined) focusField(error.fieldId);
+                else error.onFollow();
               }}
             >
               {error.text}

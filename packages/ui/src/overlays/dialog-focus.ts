@@ -7,8 +7,10 @@ const fieldSelector =
  * Focus of a dialog: on opening the element marked `data-autofocus`, else the first field, else the
  * heading; on closing back to where the focus was. The library returns the focus to its own trigger
  * alone, and our dialogs are opened by state, so without this it would be lost at the top of the page.
+ *
+ * @param openedBy What gets the focus back, where something else may have had it that is gone by then.
  */
-export function useDialogFocus() {
+export function useDialogFocus(openedBy: (() => HTMLElement | null) | undefined) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event): void => {
@@ -20,8 +22,8 @@ export function useDialogFocus() {
     },
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected)
-        opener.current.focus();
+      const back = openedBy?.() ?? opener.current;
+      if (back instanceof HTMLElement && back.isConnected) back.focus();
     },
   };
 }
@@ -32,6 +34,7 @@ export function isFocusInDialog(): boolean {
   return within?.getAttribute('data-state') === 'open';
 }
 
+/** Gives the focus to what a dialog or a form that has just appeared begins with. */
 export function focusFirst(dialog: HTMLElement): void {
   const target =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??

@@ -19,6 +19,8 @@ export interface DialogProps {
   /** Below 480 px the dialog fills the screen. */
   readonly sheet?: boolean | undefined;
   readonly padding?: 'md' | 'none' | undefined;
+  /** The button that gets the focus back, where it is not what has the focus on opening: another dialog, which is gone by then. */
+  readonly openedBy?: (() => HTMLElement | null) | undefined;
   /** When the page is printed while this is open, this alone is printed. */
   readonly printable?: boolean | undefined;
   /** The buttons, which stay in sight while the content scrolls. */
@@ -42,7 +44,7 @@ function isToast(target: EventTarget | null): boolean {
  */
 export function Dialog(props: DialogProps) {
   const { busy = false, size = 'md', sheet = false, padding = 'md' } = props;
-  const focus = useDialogFocus();
+  const focus = useDialogFocus(props.openedBy);
   const stayIf = (condition: boolean) => (event: Event) => {
     if (condition) event.preventDefault();
   };
@@ -58,7 +60,8 @@ export function Dialog(props: DialogProps) {
           onEscapeKeyDown={stayIf(busy)}
           onInteractOutside={(event) => stayIf(busy || isToast(event.target))(event)}
           className={cn(
-            'rise fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-24px)] -translate-y-1/2 flex-col rounded-lg border border-line bg-surface text-ink shadow-pop outline-none',
+            // Where a large zoom leaves no height between title and buttons, they scroll along.
+            'rise fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-24px)] -translate-y-1/2 flex-col rounded-lg border border-line bg-surface text-ink shadow-pop outline-none low:overflow-y-auto',
             widths[size],
             sheet &&
               'max-sm:inset-0 max-sm:top-0 max-sm:max-h-none max-sm:translate-y-0 max-sm:rounded-none max-sm:border-0',
@@ -68,7 +71,9 @@ export function Dialog(props: DialogProps) {
           <div
             className={cn(
               'flex min-h-0 flex-1 flex-col',
-              padding === 'md' ? 'overflow-y-auto px-(--pad) pb-(--pad)' : 'overflow-hidden',
+              padding === 'md'
+                ? 'overflow-y-auto px-(--pad) pb-(--pad) low:flex-none'
+                : 'overflow-hidden',
             )}
           >
             {props.children}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OutsideLink } from '../../shared/outside-link.tsx';
 import { claimText, useOperator } from '../../shared/operator.ts';
 import { Page } from '../../shared/page.tsx';
+import { phoneHref } from '../../shared/phone-href.ts';
 import { figuresQuery } from '../../shared/query.ts';
 import { ClaimCards } from './claim-cards.tsx';
 import { statedCountries } from './stated-countries.ts';
@@ -74,7 +75,7 @@ function Contact({ claims }: ClaimsProps) {
   const { support_email: email, support_phone: phone, website, complaints_email } = claims;
   const facts = [
     { key: 'email', label: t('about.email'), value: email, href: `mailto:${email}` },
-    { key: 'phone', label: t('about.phone'), value: phone, href: `tel:${phone}` },
+    { key: 'phone', label: t('about.phone'), value: phone, href: phoneHref(phone ?? '') },
     { key: 'website', label: t('about.website'), value: website, href: website ?? '' },
     {
       key: 'complaints',

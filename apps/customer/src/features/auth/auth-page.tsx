@@ -15,7 +15,7 @@ import { loadChecks } from './load-checks.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useValues } from './use-values.ts';
 
-const reach = (): void => void loadChecks().catch(() => undefined);
+const reach = (): void => void loadChecks();
 
 export function AuthPage() {
   const { t } = useTranslation();

@@ -12,10 +12,16 @@ import { Page } from '../../shared/page.tsx';
 import { beginSignIn } from './begun.ts';
 import { SecondStep } from './second-step.tsx';
 import type { Begun } from './second-step.tsx';
+import { takeAddress } from '../../shared/return-to.ts';
+import { session } from '../../shared/session.ts';
 import { takeWay } from '../../shared/provider-way.ts';
 import type { Way } from '../../shared/provider-way.ts';
 
 /** Where a provider sends the browser back: finishes what this tab began, and says why when it cannot. */
+/** Signed in: to where somebody wanted to go. */
+const goOn = (navigate: ReturnType<typeof useNavigate>): Promise<void> =>
+  navigate({ href: takeAddress(session.current()?.user.id), replace: true });
+
 export function CallbackPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,7 +47,7 @@ export function CallbackPage() {
       const second = await beginSignIn(async () =>
         finishSignIn(await api.call('finishIdentitySignIn', { body: answer })),
       );
-      if (second === undefined) await navigate({ to: paths.dashboard, replace: true });
+      if (second === undefined) await goOn(navigate);
       else setBegun(second);
     };
     (way.purpose === 'link' ? link() : signIn()).catch((error: unknown) =>
@@ -56,6 +62,7 @@ export function CallbackPage() {
           {begun !== undefined && (
             <SecondStep
               begun={begun}
+              onDone={() => void goOn(navigate)}
               onBack={() => void navigate({ to: paths.auth, replace: true })}
             />
           )}

@@ -1,5 +1,5 @@
 import type { Beneficiary } from '@app/contract';
-import { Button, notify } from '@app/ui';
+import { Button, dismissNotice, notify } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -22,9 +22,13 @@ export function BeneficiariesPage() {
   const { edit, dialog } = useOpenRecipient();
   const full = rows !== undefined && rows.length >= max;
   useEffect(() => {
-    if (isError) {
-      notify({ ...toastText('beneficiaries_failed'), tone: 'bad', id: 'beneficiaries-failed' });
-    }
+    if (!isError) return undefined;
+    const notice = notify({
+      ...toastText('beneficiaries_failed'),
+      tone: 'bad',
+      id: 'beneficiaries-failed',
+    });
+    return () => dismissNotice(notice);
   }, [isError]);
   return (
     <Page

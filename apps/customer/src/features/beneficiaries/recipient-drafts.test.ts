@@ -23,6 +23,7 @@ const { stored, otherTab } = vi.hoisted(() => {
 });
 
 import { session } from '../../shared/session.ts';
+import { signIn } from '../../shared/test-session.ts';
 import { emptyValues, valuesOf } from './form-values.ts';
 import { recipientDrafts } from './recipient-drafts.ts';
 
@@ -43,18 +44,6 @@ const saved: Beneficiary = {
   updated_at: '2026-01-01T00:00:00Z',
   last_used_at: null,
 };
-
-function signIn(id: string): void {
-  session.set({
-    access_token: 'a',
-    refresh_token: 'r',
-    token_type: 'DPoP',
-    audience: 'customer',
-    expires_in: 900,
-    expires_at: 4_000_000_000,
-    user: { id, email: `${id}@example.com`, full_name: id, phone_number: null, roles: [] },
-  });
-}
 
 beforeEach(() => {
   stored.clear();

@@ -1,5 +1,5 @@
 import type { Beneficiary } from '@app/contract';
-import { session } from '../../shared/session.ts';
+import { forgetWithOwner } from '../../shared/typed-drafts.ts';
 import { emptyValues, valuesOf } from './form-values.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -7,13 +7,7 @@ import type { FormValues } from './form-values.ts';
 const kept = new Map<string | undefined, FormValues>();
 const keyOf = (saved: Beneficiary | undefined): string | undefined =>
   saved && `${saved.id} ${saved.updated_at}`;
-let owner = session.current()?.user.id;
-session.subscribe((current, cause) => {
-  // A session that only lapsed keeps them for their owner; whoever else signs in finds nothing.
-  const other = current !== undefined && current.user.id !== owner;
-  if (other || (current === undefined && cause !== 'refused')) kept.clear();
-  if (current !== undefined) owner = current.user.id;
-});
+forgetWithOwner(() => kept.clear());
 
 /** What is being typed about recipients. Beyond the page, so that a session that lapses over an open form loses none of it (ruling 34). */
 export const recipientDrafts = {

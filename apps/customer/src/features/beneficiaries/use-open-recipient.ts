@@ -25,11 +25,8 @@ export function useOpenRecipient() {
       // What is typed while the row is read again counts.
       setOpen((now) => now && { ...now, saved, changed: true });
     },
-    onClose: () => {
-      // Closing by accident must not cost what was typed about somebody new.
-      if (open.saved !== undefined) recipientDrafts.drop(open.saved);
-      setOpen(undefined);
-    },
+    // Closing by accident must not cost what was typed.
+    onClose: () => setOpen(undefined),
     onDone: () => {
       recipientDrafts.drop(open.saved);
       setOpen(undefined);

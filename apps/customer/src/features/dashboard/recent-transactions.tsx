@@ -99,7 +99,7 @@ function RecentRow({ row, selected, onSelect }: RecentRowProps) {
           <StageTicks
             stage={row.progress_stage}
             status={row.status}
-            label={stageText(row.progress_stage)}
+            label={stageText(row.progress_stage, row.status)}
             className="text-xs max-sm:hidden"
           />
         )}

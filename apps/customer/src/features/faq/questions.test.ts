@@ -40,7 +40,7 @@ const known: Known = {
       beneficiaries_max: 10,
       second_person_above: '10000.00',
     },
-    delivery: { receipt: null, promise: null, measured_minutes: null },
+    delivery: { receipt: null, promise: null, measured_minutes: null, measured_at: null },
     session_idle_ms: null,
     rates: { source: 'A', as_of: '2026-01-31', stale: false },
     identity_providers: [],
@@ -50,7 +50,9 @@ const known: Known = {
     customers: null,
     transfers: null,
     median_delivery_minutes: null,
-    currencies: 40,
+    currencies: 2,
+    send_from: ['EUR'],
+    send_to: ['EUR', 'GBP'],
     fee_lowest: '2.99',
     fee_highest: '2.99',
   },
@@ -82,4 +84,48 @@ test.each(languages)('how a transfer is cancelled is told in %s', async (languag
   for (const button of [t('receipt.cancel'), t('safety.help.askBack')]) {
     expect(told, 'the button by its name').toContain(button);
   }
+});
+
+const told = (key: string, facts: Known = known): string =>
+  questionsOf(facts)
+    .find((question) => question.key === key)
+    ?.answer.join(' ') ?? '';
+
+test('only currencies with a current rate are said to be possible', async () => {
+  await setLanguage('en');
+  const answer = told('currencies');
+  expect(answer).toContain('to 2: GBP, EUR.');
+  expect(answer).toMatch(/No current rate, so not possible just now: .*NGN/);
+  expect(answer).toContain('BGN: ');
+});
+
+const handedOver: Record<Language, string> = {
+  en: 'handed over for payment',
+  de: 'zur Auszahlung übergeben',
+  fr: 'remis au paiement',
+  es: 'entregado para su pago',
+  pl: 'przekazany do wypłaty',
+  ro: 'predat spre plată',
+};
+
+test.each(languages)(
+  'cancelling is promised only until the transfer is handed over, in %s (ruling 16)',
+  async (language) => {
+    await setLanguage(language);
+    expect(t('faq.questions.pending.cancel')).toContain(handedOver[language]);
+    expect(told('pending')).toContain(t('faq.questions.pending.cancel'));
+  },
+);
+
+test('a time that was measured takes the place of one that is only declared', async () => {
+  await setLanguage('en');
+  const { operator } = known;
+  const declared = { ...operator.delivery, promise: 'Within 30 minutes' };
+  const after = (delivery: typeof declared) =>
+    told('duration', { ...known, operator: { ...operator, delivery } });
+  expect(after(declared)).toContain('The payout provider declares: Within 30 minutes.');
+  const measured = { measured_minutes: 150, measured_at: '2026-01-31T09:00:00.000Z' };
+  const answer = after({ ...declared, ...measured });
+  expect(answer).toContain('the 90 days before 31 Jan 2026 and arrived took at most 3 hours.');
+  expect(answer).not.toContain('30 minutes');
 });

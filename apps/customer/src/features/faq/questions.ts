@@ -2,7 +2,7 @@ import type { OperatorFigures, OperatorInfo, Verification } from '@app/contract'
 import { limits, receiveCurrencies, sendCurrencies } from '@app/contract';
 import { modeLineText } from '../../shared/contract-texts.ts';
 import { closedReason } from '../../shared/currency-texts.ts';
-import { deliveryText } from '../../shared/delivery-text.ts';
+import { deliveryText, deliveryTime } from '../../shared/delivery-text.ts';
 import { locale, t } from '../../shared/i18n.ts';
 import { walletText } from '../../shared/money-text.ts';
 
@@ -28,7 +28,7 @@ export function questionsOf({ operator, figures, levels }: Known): readonly Ques
     {
       key: 'duration',
       question: t('faq.questions.duration.question'),
-      answer: [...durations(operator, figures), t('faq.questions.duration.bank')],
+      answer: [durations(operator), t('faq.questions.duration.bank')],
     },
     { key: 'safety', question: t('faq.questions.safety.question'), answer: safety(operator) },
     {
@@ -57,7 +57,11 @@ export function questionsOf({ operator, figures, levels }: Known): readonly Ques
         t('faq.questions.verification.codes'),
       ],
     },
-    { key: 'currencies', question: t('faq.questions.currencies.question'), answer: currencies() },
+    {
+      key: 'currencies',
+      question: t('faq.questions.currencies.question'),
+      answer: currencies(figures),
+    },
     {
       key: 'pending',
       question: t('faq.questions.pending.question'),
@@ -71,15 +75,14 @@ export function questionsOf({ operator, figures, levels }: Known): readonly Ques
   ];
 }
 
-function durations({ delivery }: OperatorInfo, figures: OperatorFigures): string[] {
-  const { median_delivery_minutes: minutes } = figures;
-  const known = [
-    ...(delivery.promise === null
-      ? []
-      : [t('faq.questions.duration.promised', { promise: deliveryText(delivery.promise) })]),
-    ...(minutes === null ? [] : [t('faq.questions.duration.measured', { count: minutes })]),
-  ];
-  return known.length > 0 ? known : [t('faq.questions.duration.unknown')];
+/** As measured, once enough transfers were; what is only declared is said until then. */
+function durations({ delivery }: OperatorInfo): string {
+  const { promise, measured_minutes, measured_at } = delivery;
+  if (typeof measured_minutes === 'number' && typeof measured_at === 'string')
+    return `${deliveryTime(delivery, 'promise')}.`;
+  return promise === null
+    ? t('faq.questions.duration.unknown')
+    : t('faq.questions.duration.promised', { promise: deliveryText(promise) });
 }
 
 function safety({ mode_line, claims }: OperatorInfo): string[] {
@@ -140,14 +143,20 @@ function maximum(
   ];
 }
 
-function currencies(): string[] {
+function currencies({ send_from, send_to }: OperatorFigures): string[] {
   const open = receiveCurrencies.filter((code) => closedReason(code) === undefined);
+  // A server of before says nothing of them.
+  const to = Array.isArray(send_to) ? open.filter((code) => send_to.includes(code)) : open;
+  const missing = open.filter((code) => !to.includes(code));
   return [
     t('faq.questions.currencies.answer', {
-      send: sendCurrencies.length,
-      count: open.length,
-      list: open.join(', '),
+      send: Array.isArray(send_from) ? send_from.length : sendCurrencies.length,
+      count: to.length,
+      list: to.join(', '),
     }),
+    ...(missing.length === 0
+      ? []
+      : [t('faq.questions.currencies.noRate', { list: missing.join(', ') })]),
     ...receiveCurrencies.flatMap((code) => {
       const reason = closedReason(code);
       return reason === undefined ? [] : [t('faq.questions.currencies.disabled', { code, reason })];

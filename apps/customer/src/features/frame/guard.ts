@@ -5,6 +5,7 @@ import { toastText } from '../../shared/contract-texts.ts';
 import type { ToastName } from '../../shared/contract-texts.ts';
 import { isProblem } from '../../shared/errors.ts';
 import { profileQuery, queryClient } from '../../shared/query.ts';
+import { keepAddress } from '../../shared/return-to.ts';
 import { session } from '../../shared/session.ts';
 
 /** Where somebody comes to do one thing, they are told why they cannot yet (spec section 6). */
@@ -15,16 +16,18 @@ const reasons: Readonly<Record<string, ToastName | undefined>> = {
 
 interface Place {
   readonly pathname: string;
+  readonly href: string;
 }
 
 /**
- * The customer guard (spec section 4): no session leads to /auth; so does a session whose profile is gone, which is ended and
+ * The customer guard (spec section 4): no session leads to /auth, and back from there; so does a session whose profile is gone, which is ended and
  * said by the read itself (shared/query.ts). Anything else that fails is a fault, shown with a way to try again.
  */
 export async function guardCustomer({ location }: { location: Place }): Promise<void> {
   if (session.current() === undefined) {
     const reason = reasons[location.pathname];
     if (reason !== undefined) notify({ ...toastText(reason), tone: 'info', id: 'needs-login' });
+    keepAddress(location.href);
     throw redirect({ to: paths.auth });
   }
   try {

@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, Skeleton, announce, notify } from '@app/ui';
+import { Button, Card, EmptyState, Skeleton, announce, dismissNotice, notify } from '@app/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
@@ -31,9 +31,11 @@ function Notifications() {
   const listElement = useRef<HTMLUListElement>(null);
   const { error } = list;
   useEffect(() => {
-    if (error === null) return;
+    if (error === null) return undefined;
     const { text } = problemOf(error);
-    notify({ title: t('notifications.failed'), text, tone: 'bad', id: 'notifications-failed' });
+    const id = 'notifications-failed';
+    const notice = notify({ title: t('notifications.failed'), text, tone: 'bad', id });
+    return () => dismissNotice(notice);
   }, [error, t]);
   if (list.isPending) return <LoadingList />;
   const rows = list.data?.pages.flatMap((page) => page.items);

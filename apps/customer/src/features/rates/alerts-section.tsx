@@ -1,8 +1,9 @@
 import { limits } from '@app/contract';
 import type { ExchangeRate } from '@app/contract';
-import { Button, Loading, Skeleton } from '@app/ui';
+import { Loading, Skeleton } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import type { RatePair } from '../../shared/rates-search.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertList } from './alert-list.tsx';
@@ -36,12 +37,7 @@ export function AlertsSection({ pair, rate }: AlertsSectionProps) {
           </Loading>
         )}
         {isError && data === undefined && (
-          <p className="flex flex-wrap items-center gap-3 text-sm">
-            {t('rates.alerts.failed')}
-            <Button variant="link" size="sm" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          </p>
+          <LoadFault onRetry={() => void refetch()}>{t('rates.alerts.failed')}</LoadFault>
         )}
         {own !== undefined && own.length > 0 && (
           <AlertList alerts={own} label={t('rates.alerts.list')} />

@@ -1,6 +1,7 @@
-import { Button, Loading, Panel, Skeleton } from '@app/ui';
+import { Loading, Panel, Skeleton } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFault } from '../../shared/load-fault.tsx';
 import { AlertList } from './alert-list.tsx';
 import { alertsQuery } from './rates-queries.ts';
 
@@ -16,12 +17,7 @@ export function AllAlerts() {
         </Loading>
       )}
       {isError && data === undefined && (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          {t('rates.alerts.failed')}
-          <Button variant="link" size="sm" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        </p>
+        <LoadFault onRetry={() => void refetch()}>{t('rates.alerts.failed')}</LoadFault>
       )}
       {data !== undefined && data.length > 0 && (
         <AlertList alerts={data} label={t('rates.alerts.listAll')} linked />

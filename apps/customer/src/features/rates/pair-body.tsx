@@ -3,6 +3,7 @@ import { disabledReason } from '@app/contract';
 import type { ExchangeRate } from '@app/contract';
 import { Alert } from '@app/ui';
 import { useTranslation } from 'react-i18next';
+import { useOperator } from '../../shared/operator.ts';
 import { rateText } from '../../shared/rate-text.ts';
 import type { RatePair } from '../../shared/rates-search.ts';
 import { AlertsSection } from './alerts-section.tsx';
@@ -18,6 +19,7 @@ export interface PairBodyProps {
 /** What is known of a pair, and what can be done with it. */
 export function PairBody({ pair, rate }: PairBodyProps) {
   const { t } = useTranslation();
+  const { mode } = useOperator();
   return (
     <div className="flex flex-col gap-6 *:border-b *:border-line *:pb-6 *:last:border-b-0 *:last:pb-0">
       <div>
@@ -30,7 +32,7 @@ export function PairBody({ pair, rate }: PairBodyProps) {
         </p>
         {rate.stale && (
           <Alert tone="wait" title={t('rates.stale')} className="mt-3">
-            {t('rates.detail.staleText')}
+            {t(mode === 'live' ? 'rates.detail.staleClosed' : 'rates.detail.staleText')}
           </Alert>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
+import { createDrafts, useDraft } from '../../shared/typed-drafts.ts';
 import type { AccessLine } from './access-days.ts';
 import { useAccessName } from './access-row.tsx';
 
@@ -13,6 +14,9 @@ export interface AccessReportProps {
   readonly line: AccessLine | undefined;
   readonly onClose: () => void;
 }
+
+/** By entry. */
+const drafts = createDrafts('', (text) => text.trim() === '');
 
 /** "Report this": to the compliance team, never to the person it is about. */
 export function AccessReport({ line, onClose }: AccessReportProps) {
@@ -31,8 +35,13 @@ function Report({
   const { t } = useTranslation();
   const formId = useId();
   const name = useAccessName(entry);
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(drafts, entry.id);
   const [busy, setBusy] = useState(false);
+  // Sent, or cancelled; closed in any other way, what was typed stays for the next time.
+  const giveUp = (): void => {
+    setText('');
+    onClose();
+  };
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -46,7 +55,7 @@ function Report({
         text: t('access.dialog.sentText'),
         tone: 'ok',
       });
-      onClose();
+      giveUp();
     } catch (error) {
       showProblem(error);
       setBusy(false);
@@ -59,10 +68,10 @@ function Report({
       busy={busy}
       title={t('access.dialog.title')}
       description={t('access.dialog.text', { name })}
-      closeLabel={t('access.dialog.cancel')}
+      closeLabel={t('common.close')}
       footer={
         <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={giveUp}>
             {t('access.dialog.cancel')}
           </Button>
           <Button type="submit" form={formId} busy={busy} busyLabel={t('access.dialog.sending')}>

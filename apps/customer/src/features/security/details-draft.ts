@@ -1,6 +1,6 @@
 import type { Profile, UpdateProfileBody } from '@app/contract';
 import { useEffect, useState } from 'react';
-import { session } from '../../shared/session.ts';
+import { forgetWithOwner } from '../../shared/typed-drafts.ts';
 import { watchForm } from '../../shared/unsaved.ts';
 
 export interface Details {
@@ -37,12 +37,8 @@ export function unsaved(draft: DetailsDraft, sent: DetailsDraft): DetailsDraft {
 
 // Beyond the form: another section, or another language, draws the page anew, and what was typed is still there.
 let kept: DetailsDraft = {};
-let owner = session.current()?.user.id;
-session.subscribe((current, cause) => {
-  // A session that only lapsed keeps it for its owner; whoever else signs in finds nothing.
-  const other = current !== undefined && current.user.id !== owner;
-  if (other || (current === undefined && cause !== 'refused')) kept = {};
-  if (current !== undefined) owner = current.user.id;
+forgetWithOwner(() => {
+  kept = {};
 });
 
 /** The draft, kept until it is saved, discarded or the session ends. */

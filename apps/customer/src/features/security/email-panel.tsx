@@ -79,7 +79,11 @@ function Address({ state }: { readonly state: EmailState }) {
             </Button>
           )}
           {pending !== null && (
-            <Button variant="secondary" busy={busy === 'cancel'} onClick={() => void cancel()}>
+            <Button
+              variant="secondary"
+              busy={busy === 'cancel'}
+              onClick={() => void cancel(() => opener.current?.focus())}
+            >
               {t('recovery.email.cancel')}
             </Button>
           )}
@@ -114,9 +118,12 @@ function useAddressActions() {
           tone: 'ok',
         });
       }),
-    cancel: () =>
+    /** The button goes with what it was about, and so may not keep the focus. */
+    cancel: (onDone: () => void) =>
       run('cancel', async () => {
-        client.setQueryData(queryKeys.email, await api.call('cancelEmailChange', {}));
+        const state = await api.call('cancelEmailChange', {});
+        onDone();
+        client.setQueryData(queryKeys.email, state);
       }),
   };
 }

@@ -1,7 +1,7 @@
 import type { IdentityLink } from '@app/contract';
 import { Button, Panel, Skeleton, notify } from '@app/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { problemOf, showProblem } from '../../shared/errors.ts';
@@ -20,6 +20,7 @@ export function IdentitiesPanel() {
     queryFn: ({ signal }) => api.call('listIdentities', {}, { signal }),
     staleTime: 0,
   });
+  const list = useRef<HTMLUListElement>(null);
   const linked = data?.items ?? [];
   if (identity_providers.length === 0 && linked.length === 0) return null;
   const free = identity_providers.filter(({ id }) => linked.every((own) => own.provider !== id));
@@ -37,9 +38,14 @@ export function IdentitiesPanel() {
         </LoadFault>
       )}
       {data !== undefined && (
-        <ul className="divide-y divide-line">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={t('recovery.identities.title')}
+          className="divide-y divide-line rounded-xs"
+        >
           {linked.map((own) => (
-            <Linked key={own.id} own={own} />
+            <Linked key={own.id} own={own} onGone={() => list.current?.focus()} />
           ))}
           {free.map((provider) => (
             <Free key={provider.id} provider={provider} />
@@ -52,7 +58,13 @@ export function IdentitiesPanel() {
 
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0';
 
-function Linked({ own }: { readonly own: IdentityLink }) {
+interface LinkedProps {
+  readonly own: IdentityLink;
+  /** The button goes with its row; the focus stays in the list. */
+  readonly onGone: () => void;
+}
+
+function Linked({ own, onGone }: LinkedProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -61,6 +73,7 @@ function Linked({ own }: { readonly own: IdentityLink }) {
     setBusy(true);
     try {
       await api.call('unlinkIdentity', { params: { id } });
+      onGone();
       notify({
         title: t('recovery.identities.unlinkedTitle'),
         text: t('recovery.identities.unlinkedText', { provider: name }),

@@ -1,5 +1,5 @@
 import type { SignInRecords, StatusIcon, StatusToken } from '@app/contract';
-import { Badge, Panel, buttonClass } from '@app/ui';
+import { Badge, Loading, Panel, Skeleton, buttonClass } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -24,17 +24,10 @@ const looks: Record<
 /** Where the specification has the fixed words "Your Account is Secure": what does protect the account, and what does not. */
 export function ProtectionPanel({ signIns }: { readonly signIns: SignInRecords }) {
   const { t } = useTranslation();
-  const { data: verification } = useQuery(verificationQuery());
-  const { data: factors } = useQuery(factorsQuery());
-  const level = verification?.allowance.level ?? 'none';
-  const identity: readonly ProtectionRow[] = [
-    {
-      name: t('security.check.identity'),
-      text: t(`papers.verification.levelTexts.${level}`),
-      state: level === 'none' ? 'look' : 'ok',
-      place: 'verification',
-    },
-  ];
+  const verification = useQuery(verificationQuery());
+  const factors = useQuery(factorsQuery());
+  const level = verification.data?.allowance.level;
+  const twoStep = factors.data?.active;
   const open = signIns.items.filter(({ ended_at }) => ended_at === null).length;
   const { password_set_at } = signIns;
   const password: ProtectionRow =
@@ -59,13 +52,22 @@ export function ProtectionPanel({ signIns }: { readonly signIns: SignInRecords }
       place: 'sign-ins',
     },
     { name: t('security.check.notices'), text: t('security.check.noticesText'), state: 'ok' },
-    {
-      name: t('security.check.twoStep'),
-      text: t(factors?.active === true ? 'security.check.twoStepOn' : 'security.check.twoStepOff'),
-      state: factors?.active === true ? 'ok' : 'look',
-      place: 'second-step',
-    },
-    ...identity,
+    twoStep === undefined
+      ? { name: t('security.check.twoStep'), state: unknown(factors) }
+      : {
+          name: t('security.check.twoStep'),
+          text: t(twoStep ? 'security.check.twoStepOn' : 'security.check.twoStepOff'),
+          state: twoStep ? 'ok' : 'look',
+          place: 'second-step',
+        },
+    level === undefined
+      ? { name: t('security.check.identity'), state: unknown(verification) }
+      : {
+          name: t('security.check.identity'),
+          text: t(`papers.verification.levelTexts.${level}`),
+          state: level === 'none' ? 'look' : 'ok',
+          place: 'verification',
+        },
   ];
   return (
     <Panel title={t('security.check.title')} subtitle={t('security.check.subtitle')}>
@@ -78,7 +80,18 @@ export function ProtectionPanel({ signIns }: { readonly signIns: SignInRecords }
   );
 }
 
-interface ProtectionRow {
+/** What is not known is neither claimed nor denied. */
+const unknown = ({ isError }: { readonly isError: boolean }): 'failed' | 'looking' =>
+  isError ? 'failed' : 'looking';
+
+type ProtectionRow = Known | Unknown;
+
+interface Unknown {
+  readonly name: string;
+  readonly state: ReturnType<typeof unknown>;
+}
+
+interface Known {
   readonly name: string;
   readonly text: string;
   readonly state: State;
@@ -88,7 +101,26 @@ interface ProtectionRow {
   readonly recovers?: boolean;
 }
 
-function Protection({ name, text, state, place, recovers = false }: ProtectionRow) {
+function Protection(row: ProtectionRow) {
+  const { t } = useTranslation();
+  if (!('text' in row)) {
+    return (
+      <li className="py-3 first:pt-0 last:pb-0">
+        <p className="font-semibold">{row.name}</p>
+        {row.state === 'failed' ? (
+          <p className="text-sm text-ink-2">{t('security.check.unknown')}</p>
+        ) : (
+          <Loading label={t('security.check.looking')}>
+            <Skeleton className="h-5 w-64 max-w-full" />
+          </Loading>
+        )}
+      </li>
+    );
+  }
+  return <KnownProtection {...row} />;
+}
+
+function KnownProtection({ name, text, state, place, recovers = false }: Known) {
   const { t } = useTranslation();
   const nameId = useId();
   return (

@@ -15,8 +15,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
-import { setLanguage, shownLanguage, t as shownText } from '../../shared/i18n.ts';
+import { loadLanguage, setLanguage, shownLanguage, t as shownText } from '../../shared/i18n.ts';
 import { profileQuery } from '../../shared/query.ts';
+import { unloaded } from '../../shared/say-unloaded.ts';
 import { NotificationPreferences } from './notification-preferences.tsx';
 
 export function SettingsSection() {
@@ -59,7 +60,12 @@ function LanguageChoice() {
   const choose = async (language: Language): Promise<void> => {
     setSaving(true);
     try {
-      // Saved first: what cannot be saved must not look as if it had been.
+      await loadLanguage(language);
+    } catch {
+      return unloaded(() => setSaving(false))();
+    }
+    try {
+      // Saved before it is shown: what cannot be saved must not look as if it had been.
       const profile = await api.call('updateProfile', { body: { language } });
       await setLanguage(language);
       client.setQueryData(profileQuery().queryKey, profile);

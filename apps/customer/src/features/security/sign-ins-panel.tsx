@@ -1,7 +1,7 @@
 import type { SignInRecords } from '@app/contract';
 import { Button, Panel, notify } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
@@ -20,17 +20,26 @@ export interface SignInsPanelProps {
 export function SignInsPanel({ signIns, onAlarm }: SignInsPanelProps) {
   const { t } = useTranslation();
   const { items } = signIns;
-  const { busy, end, endOthers } = useEndings();
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes; the focus stays in the list.
+  const { busy, end, deny, endOthers } = useEndings(() => list.current?.focus());
   const [all, setAll] = useState(false);
   const shown = all ? items : items.slice(0, shownAtFirst);
   const hasOthers = items.some(({ current, ended_at }) => !current && ended_at === null);
   const notMe = async (id: string, isOpen: boolean): Promise<void> => {
-    if (!isOpen) return onAlarm(t('security.signIns.alarmPast'));
-    if (await end(id)) onAlarm(t('security.signIns.alarmEnded'));
+    const denied = await deny(id);
+    if (denied === undefined && isOpen) return;
+    const ended = t(isOpen ? 'security.signIns.alarmEnded' : 'security.signIns.alarmPast');
+    onAlarm(denied?.mailed === true ? `${ended} ${t('security.signIns.alarmMailed')}` : ended);
   };
   return (
     <Panel title={t('security.signIns.title')} subtitle={t('security.signIns.subtitle')}>
-      <ul aria-label={t('security.signIns.list')} className="divide-y divide-line">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('security.signIns.list')}
+        className="divide-y divide-line rounded-xs"
+      >
         {shown.map((record) => (
           <SignInRow
             key={record.id}
@@ -71,7 +80,7 @@ export function SignInsPanel({ signIns, onAlarm }: SignInsPanelProps) {
   }
 }
 
-function useEndings() {
+function useEndings(onEnded: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   /** The session that is being ended, or `others` for all of them. */
@@ -80,6 +89,7 @@ function useEndings() {
     setBusy(name);
     try {
       await task();
+      onEnded();
       await client.invalidateQueries({ queryKey: queryKeys.sessions });
       return true;
     } catch (error) {
@@ -91,8 +101,21 @@ function useEndings() {
   };
   return {
     busy,
+    /** Ends it, and has the link mailed that shuts everybody out; undefined when that failed, which is said. */
+    deny: async (id: string): Promise<{ readonly mailed: boolean } | undefined> => {
+      let mailed = false;
+      const done = await run(id, async () => {
+        // A server of the version before answers nothing.
+        const answer: { readonly mailed: boolean } | null = await api.call('endSession', {
+          params: { id },
+          query: { not_me: '1' },
+        });
+        mailed = answer?.mailed === true;
+      });
+      return done ? { mailed } : undefined;
+    },
     end: (id: string) =>
-      run(id, async () => void (await api.call('endSession', { params: { id } }))),
+      run(id, async () => void (await api.call('endSession', { params: { id }, query: {} }))),
     endOthers: () =>
       run('others', async () => {
         const { ended } = await api.call('endOtherSessions', {});

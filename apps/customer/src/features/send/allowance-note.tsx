@@ -6,16 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { walletText } from '../../shared/money-text.ts';
 import { allowanceQuery } from './allowance-query.ts';
+import { currentQuote } from './quote-machine.ts';
 import type { SendState } from './send-state.ts';
 
 /** What the limit leaves, when the quote asks for more; undefined while it does not, or is not known: the server decides anyway. */
 export function useLimitText(state: SendState): string | undefined {
   const { t } = useTranslation();
   const { data } = useQuery(allowanceQuery());
-  const quote = state.quote.held?.quote;
-  if (data === undefined || quote === undefined) return undefined;
+  const held = currentQuote(state.quote);
+  if (data === undefined || held === undefined) return undefined;
   const { left } = data.allowance;
-  const over = parseMoney(quote.amount, 'EUR').minor > parseMoney(left, 'EUR').minor;
+  const over = parseMoney(held.quote.amount, 'EUR').minor > parseMoney(left, 'EUR').minor;
   return over ? t('papers.limit.over', { left: walletText(left) }) : undefined;
 }
 

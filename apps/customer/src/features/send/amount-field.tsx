@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { locale } from '../../shared/i18n.ts';
 import { amountProblem } from './check-form.ts';
 import { problemText } from './problem-text.ts';
+import { isOnItsWay } from './quote-machine.ts';
 import { figureText } from './quote-text.ts';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
@@ -66,7 +67,7 @@ export function AmountField(props: AmountFieldProps) {
         onFocus={input.onFocus}
         onChange={(event) => flow.change({ [side]: event.target.value })}
         onBlur={reformat}
-        aria-busy={following && quote.phase !== 'failed' ? true : undefined}
+        aria-busy={(following && isOnItsWay(quote)) || undefined}
         className={cn('text-lg font-semibold', following && '[&_input]:text-ink-3')}
       />
     </Field>

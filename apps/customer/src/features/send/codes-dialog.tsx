@@ -15,10 +15,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
-import { showProblem } from '../../shared/errors.ts';
 import { profileQuery } from '../../shared/query.ts';
+import { commitButton } from './commit-button.ts';
 import type { Review } from './review.ts';
 import type { SendFlow } from './send-flow.ts';
+import { tellFault, tellNotice } from './send-notices.ts';
 import type { CodeEntry } from './send-state.ts';
 
 interface CodesDialogProps {
@@ -43,9 +44,15 @@ export function CodesDialog({ flow, codes, review }: CodesDialogProps) {
       title={t('contract.errors.verification_required.title')}
       description={t('send.verification.intro')}
       closeLabel={t('send.verification.close')}
+      openedBy={commitButton}
       sheet
       footer={
         <>
+          {report.done && (
+            <Alert tone="ok" className="w-full">
+              {t('send.verification.reportedText')}
+            </Alert>
+          )}
           {/* Columns of one width, beside or below each other: neither is ever larger than the other (ruling 19). */}
           <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
             <Button type="submit" form={formId} size="lg">
@@ -55,9 +62,10 @@ export function CodesDialog({ flow, codes, review }: CodesDialogProps) {
               size="lg"
               variant="secondary"
               busy={report.busy}
+              disabledReason={report.done ? t('send.verification.reportedText') : undefined}
               onClick={() => void report.send()}
             >
-              {t('send.verification.report')}
+              {t(report.done ? 'send.verification.reported' : 'send.verification.report')}
             </Button>
           </div>
           <Button variant="link" onClick={flow.closeCodes}>
@@ -82,15 +90,22 @@ export function CodesDialog({ flow, codes, review }: CodesDialogProps) {
             {t('contract.errors.verification_failed.text')}
           </Alert>
         )}
-        {required.map((kind) => (
-          <CodeField key={kind} kind={kind} flow={flow} codes={codes} review={review} />
-        ))}
-        <Alert tone="act">{t('contract.freeCode')}</Alert>
-        {report.done && (
-          <Alert tone="ok" role="status" title={t('send.verification.reported')}>
-            {t('send.verification.reportedText')}
+        {codes?.problem === 'renewed' && (
+          <Alert tone="act" role="alert">
+            {t('send.verification.renewed')}
           </Alert>
         )}
+        {required.map((kind) => (
+          <CodeField
+            // That a code is on its way was about the figures before.
+            key={`${kind} ${review.order.quote_id}`}
+            kind={kind}
+            flow={flow}
+            codes={codes}
+            review={review}
+          />
+        ))}
+        <Alert tone="act">{t('contract.freeCode')}</Alert>
       </form>
     </Dialog>
   );
@@ -98,6 +113,7 @@ export function CodesDialog({ flow, codes, review }: CodesDialogProps) {
 
 /** Opens a compliance case, once per dialog however often it is pressed. */
 function useReport() {
+  const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   return {
     busy: state === 'busy',
@@ -105,12 +121,14 @@ function useReport() {
     send: async (): Promise<void> => {
       if (state !== 'idle') return;
       setState('busy');
+      tellNotice({ kind: 'passed' });
       try {
         await api.call('reportCode', { body: { text: null } });
         setState('done');
+        announce(`${t('send.verification.reported')}. ${t('send.verification.reportedText')}`);
       } catch (error) {
         setState('idle');
-        showProblem(error);
+        tellFault(error);
       }
     },
   };
@@ -165,6 +183,7 @@ function useNewCode(kind: CodeKind, review: Review) {
   const request = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
+    tellNotice({ kind: 'passed' });
     try {
       const { quote_id, recipient, account_number, bank_name, account_details } = review.order;
       const transfer = { quote_id, recipient, account_number, bank_name, account_details };
@@ -173,7 +192,7 @@ function useNewCode(kind: CodeKind, review: Review) {
       setUntil(time);
       announce(t('send.verification.sent', { time }));
     } catch (error) {
-      showProblem(error);
+      tellFault(error);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFakeWorld, last, refusal, settle, transactionOf } from './fake-world.ts';
+import { createFakeWorld, last, quoteOf, refusal, settle, transactionOf } from './fake-world.ts';
 import { details, openFlow } from './flow-setup.ts';
 import type { World } from './flow-setup.ts';
 import type { SendFlow } from './send-flow.ts';
@@ -29,9 +29,9 @@ describe('Verification Required (spec section 4)', () => {
     flow.verify();
     expect(flow.state().codes?.problem).toBe('missing');
     expect(flow.state().undo.phase).toBe('idle');
-    await typeAndSend(' c 1');
+    await typeAndSend('\u00a0c 1 ');
     expect(last(world.orders).input.order.codes).toEqual({
-      cot_code: ' c 1',
+      cot_code: 'c 1',
       withdrawal_code: 'w-1',
     });
   });
@@ -50,6 +50,22 @@ describe('Verification Required (spec section 4)', () => {
     expect(last(world.orders).input.key).toBe(key);
     await last(world.orders).answer(transactionOf(last(world.orders).input));
     expect(flow.state().codes).toBeNull();
+  });
+
+  it('asks for a new code once the figures have changed: one that was sent is bound to those before', async () => {
+    flow.typeCode('cot', 'sent for q1');
+    await world.pass(30 * 60_000);
+    flow.verify();
+    await last(world.quotes).answer(quoteOf('q2', { received_amount: '851.10' }));
+    flow.accept();
+    expect(flow.state().review?.order.quote_id).toBe('q2');
+    flow.confirm();
+    expect(flow.state().codes).toEqual({ open: true, typed: {}, problem: 'renewed' });
+    await typeAndSend('sent for q2');
+    expect(last(world.orders).input.order).toMatchObject({
+      quote_id: 'q2',
+      codes: { cot_code: 'sent for q2' },
+    });
   });
 
   it('is never kept between visits', async () => {

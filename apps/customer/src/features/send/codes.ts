@@ -33,13 +33,15 @@ export function verify(flow: FlowContext, open: Open): void {
   const { ports, get, set } = flow;
   const { review, codes } = get();
   if (review === null || codes === null) return;
+  ports.tell({ kind: 'passed' });
   if (isExpired(review.held, ports.nowMs())) {
     set({ codes: { ...codes, open: false } });
     return void renew(flow);
   }
   const given: GivenCodes = {};
   for (const kind of ports.required() ?? []) {
-    const typed = codes.typed[kind] ?? '';
+    // A space that was copied with it would cost a try; no code of ours begins or ends with one.
+    const typed = (codes.typed[kind] ?? '').trim();
     if (typed === '') return set({ codes: { ...codes, problem: 'missing' } });
     given[codeFacts[kind].field] = typed;
   }

@@ -1,5 +1,5 @@
 import type { Profile } from '@app/contract';
-import { session } from '../../shared/session.ts';
+import { forgetWithOwner } from '../../shared/typed-drafts.ts';
 import { watchForm } from '../../shared/unsaved.ts';
 import { browserPorts } from './send-ports.ts';
 import { senderOf } from './sender.ts';
@@ -22,9 +22,7 @@ function drop(): void {
 
 // Kept only for as long as its owner is signed in, like the draft that this tab stores of it. A session that lapsed keeps it: whoever
 // signs in again as the same person has lost nothing.
-session.subscribe((now, cause) => {
-  if (now === undefined ? cause !== 'refused' : now.user.id !== current?.user_id) drop();
-});
+forgetWithOwner(drop);
 
 /** The draft of this customer; another customer's is thrown away before anything of it can be seen or sent. */
 export function flowOf(profile: Pick<Profile, 'id' | 'full_name' | 'sender_name'>): SendFlow {

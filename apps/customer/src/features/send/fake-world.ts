@@ -132,7 +132,7 @@ export function createFakeWorld() {
   /** Whether the account that is paid was paid before, once that is known. */
   const payee: { paidBefore: Promise<boolean | undefined> } = { paidBefore: Promise.resolve(true) };
   const stored: { draft: string | undefined } = { draft: undefined };
-  const calendar = { day: '2026-11-20', shown: '20 Nov 2026' };
+  const calendar = { day: '2026-11-20', shown: '20 Nov 2026', locale: 'en-IE' };
   const heard: Heard = {};
 
   const ports: SendPorts = {
@@ -150,10 +150,12 @@ export function createFakeWorld() {
     refreshRequired: async () => void Object.assign(heard, heard.anew),
     saveRecipient: (body) => openCall(saves, body),
     newKey: () => `key-${(keys += 1)}`,
-    today: () => ({ ...calendar }),
+    today: () => ({ day: calendar.day, shown: calendar.shown }),
     sender: () => heardSender(heard),
     saved: () => heard.saved,
-    locale: 'en-IE',
+    get locale() {
+      return calendar.locale;
+    },
     draft: {
       read: () => stored.draft,
       write: (text) => {

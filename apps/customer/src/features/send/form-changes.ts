@@ -1,9 +1,19 @@
+import { formatDay } from '@app/client';
+import { formatAmount, parseTypedAmount } from '@app/money';
+import type { Money } from '@app/money';
 import type { Repeated } from './draft.ts';
 import { compareSaved } from './saved-link.ts';
 import { emptied, noReview } from './send-state.ts';
 import type { FlowContext } from './send-state.ts';
-import { fieldValue, isAccountField, isOfRecipient, withTyped } from './send-values.ts';
+import {
+  fieldValue,
+  isAccountField,
+  isOfRecipient,
+  typedAmount,
+  withTyped,
+} from './send-values.ts';
 import type { SendValues } from './send-values.ts';
+import { parseTypedDay } from './typed-day.ts';
 
 /** All that writes into the form. A form whose transfer is on its way is left alone. */
 export function formOf(flow: FlowContext, follow: () => void) {
@@ -53,6 +63,28 @@ function change({ get, set }: FlowContext, part: Partial<SendValues>): void {
 }
 
 /**
+ * Another language is shown: the amount and the day are written with its marks, or "1,000.00" would be read by others than those that it
+ * was written with. They mean the same, so the review stays.
+ */
+export function rewriteMarks(flow: FlowContext, follow: () => void): void {
+  const { ports, defaults, visit, get, set } = flow;
+  const { locale } = ports;
+  const { values, undo } = get();
+  if (visit.locale === locale || undo.phase !== 'idle') return;
+  const { text, currency } = typedAmount(values);
+  const typed = parseTypedAmount(text, currency, visit.locale);
+  const day = parseTypedDay(values.date);
+  // Bare figures have no marks.
+  const amount = typed.kind === 'amount' && /\D/.test(text) && plainAmount(typed.money, locale);
+  const date = day === undefined ? values.date : formatDay(day);
+  // Nobody typed it, in whatever language it is written.
+  if (values.date === defaults.date) defaults.date = date;
+  visit.locale = locale;
+  set({ values: { ...values, date, ...(amount && { [values.given]: amount }) } });
+  follow();
+}
+
+/**
  * What nobody typed follows the calendar and the profile, however long the form was left; a day or a name that was typed stays, unless the
  * name is not the customer's to choose.
  */
@@ -71,4 +103,9 @@ export function renewDefaults(flow: FlowContext): void {
   };
   const { date = values.date, sender_name = values.sender_name } = untouched;
   if (date !== values.date || sender_name !== values.sender_name) change(flow, untouched);
+}
+
+/** The figure as it stands in a field, without its code. */
+function plainAmount(amount: Money, locale: string): string {
+  return formatAmount(amount, locale).replace(`\u00a0${amount.currency}`, '');
 }

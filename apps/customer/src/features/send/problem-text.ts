@@ -3,6 +3,7 @@ import { limits } from '@app/contract';
 import { t } from '../../shared/i18n.ts';
 import { accountProblemText, accountSummaryText } from './account-text.ts';
 import type { FieldProblem } from './check-form.ts';
+import type { SendState } from './send-state.ts';
 import { fieldId, typedAmount } from './send-values.ts';
 import type { SendField, SendValues } from './send-values.ts';
 
@@ -20,10 +21,14 @@ export function problemText(problem: FieldProblem, values: SendValues): string {
   });
 }
 
-/** The errors of the summary, each leading to its field. */
-export function summaryErrors(problems: readonly FieldProblem[], values: SendValues) {
+/** The errors of the summary, each leading to its field, which may be on another screen. */
+export function summaryErrors(
+  { problems, values }: Pick<SendState, 'problems' | 'values'>,
+  wayTo: (field: SendField) => (() => void) | undefined,
+) {
   return problems.map((problem) => ({
     fieldId: fieldId(problem.field),
+    onFollow: wayTo(problem.field),
     text:
       'reason' in problem
         ? accountSummaryText(problem.field, problem.reason)

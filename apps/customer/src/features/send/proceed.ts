@@ -4,7 +4,7 @@ import { checkForm, isMissing, orderOf } from './check-form.ts';
 import { isRefusal } from './failure.ts';
 import { renewDefaults } from './form-changes.ts';
 import { learnConfirming } from './learn-confirming.ts';
-import { currentQuote } from './quote-machine.ts';
+import { changedFigures, currentQuote } from './quote-machine.ts';
 import type { HeldQuote, QuoteState } from './quote-machine.ts';
 import { keyFor } from './review.ts';
 import { fieldRefusals, refuse } from './send-state.ts';
@@ -30,14 +30,25 @@ async function goOn(flow: FlowContext, upTo: 'amount' | 'review'): Promise<boole
   const { departures } = visit;
   // Typing went on meanwhile, so that what was checked is no longer what stands there; or the page was left.
   const isOver = (): boolean => get().values !== asked || visit.departures !== departures;
-  const quote = await desk.fresh();
+  const shown = currentQuote(desk.state());
+  // The details may follow whatever is held; a rate that has run out meanwhile is asked about on the review.
+  const quote = upTo === 'amount' && shown !== undefined ? desk.state() : await desk.fresh();
   if (isOver() || tellFailure(flow, quote)) return false;
   const held = currentQuote(quote);
   if (held === undefined || !isCovered(flow, held)) return false;
   const paidBefore = upTo === 'review' ? await ports.paidBefore(asked) : undefined;
   if (isOver()) return false;
   ports.tell({ kind: 'passed' });
-  return upTo === 'amount' || openReview(flow, held, paidBefore);
+  if (upTo === 'amount') return true;
+  if (!openReview(flow, held, paidBefore)) return false;
+  compareShown(flow, shown, held);
+  return true;
+}
+
+/** The rate ran out on the form: old beside new, and nothing is sent before the new figures are accepted (ruling 9). */
+function compareShown({ set }: FlowContext, shown: HeldQuote | undefined, now: HeldQuote): void {
+  if (shown !== undefined && changedFigures(shown.quote, now.quote).size > 0)
+    set({ renewal: { before: shown.quote, now, failed: false, failure: null } });
 }
 
 /** Freezes what will be sent, with its key. */

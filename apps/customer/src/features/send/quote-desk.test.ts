@@ -74,9 +74,11 @@ describe('a quote that can be used now', () => {
     expect(quotes).toHaveLength(1);
   });
 
-  it('is a new one when less than a minute is left', async () => {
+  it('is the one that is held to its last second, as it was promised, and a new one after it', async () => {
     const { desk, quotes, pass } = await withQuote();
-    await pass(29 * 60_000 + 1);
+    await pass(30 * 60_000 - 1);
+    expect(currentQuote(await desk.fresh())?.quote.id).toBe('one');
+    await pass(1);
     const fresh = desk.fresh();
     await last(quotes).answer(quoteOf('two'));
     expect(currentQuote(await fresh)?.quote.id).toBe('two');

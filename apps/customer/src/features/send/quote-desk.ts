@@ -3,6 +3,7 @@ import type { Failure } from './failure.ts';
 import {
   currentQuote,
   isExpired,
+  isOnItsWay,
   noQuote,
   quoteAnswered,
   quoteDue,
@@ -34,8 +35,6 @@ export interface QuoteDesk {
 }
 
 const typingPauseMs = 250;
-/** Less than this left, and a quote is renewed when the person goes on, so that it does not run out on the review at once. */
-const leastLeftMs = 60_000;
 
 /** Asks for quotes by the rules of the machine: one question at a time, older ones aborted, no answer out of order. */
 export function createQuoteDesk(ports: QuotePorts, changed: (state: QuoteState) => void) {
@@ -47,7 +46,7 @@ export function createQuoteDesk(ports: QuotePorts, changed: (state: QuoteState) 
     if (next === state) return;
     state = next;
     changed(next);
-    if (isSettled(next)) for (const settle of waiters) settle();
+    if (!isOnItsWay(next)) for (const settle of waiters) settle();
   };
 
   const ask = (): void => {
@@ -82,7 +81,7 @@ export function createQuoteDesk(ports: QuotePorts, changed: (state: QuoteState) 
 
   const fresh = (anew = false): Promise<QuoteState> => {
     const held = currentQuote(state);
-    const usable = held !== undefined && !isExpired(held, ports.nowMs() + leastLeftMs);
+    const usable = held !== undefined && !isExpired(held, ports.nowMs());
     if (state.phase === 'waiting') askAtOnce(quoteDue(state, state.serial));
     else if (state.phase !== 'asking' && (anew || !usable)) askAtOnce(renewQuote(state));
     return settled();
@@ -90,7 +89,7 @@ export function createQuoteDesk(ports: QuotePorts, changed: (state: QuoteState) 
 
   const settled = (): Promise<QuoteState> =>
     new Promise((resolve) => {
-      if (isSettled(state)) return resolve(state);
+      if (!isOnItsWay(state)) return resolve(state);
       const settle = (): void => {
         waiters.delete(settle);
         resolve(state);
@@ -99,8 +98,4 @@ export function createQuoteDesk(ports: QuotePorts, changed: (state: QuoteState) 
     });
 
   return { state: () => state, want, fresh, close: () => dropPending() } satisfies QuoteDesk;
-}
-
-function isSettled({ phase }: QuoteState): boolean {
-  return phase !== 'waiting' && phase !== 'asking';
 }

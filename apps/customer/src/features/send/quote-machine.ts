@@ -14,7 +14,7 @@ export interface QuoteState {
   readonly serial: number;
   /** `waiting` for typing to stop, `asking` the server, `held` an answer to this very request, `failed` without one. */
   readonly phase: 'none' | 'waiting' | 'asking' | 'held' | 'failed';
-  /** The last numbers. They answer the request in phase `held` alone; otherwise they are shown dimmed. */
+  /** The last numbers. They answer the request in phase `held` alone; while the next are on their way they are shown dimmed. */
   readonly held: HeldQuote | null;
   readonly failure: Failure | null;
 }
@@ -30,8 +30,10 @@ export const noQuote: QuoteState = {
 /** The form asks for something: the same as before changes nothing, anything else makes every older answer void. */
 export function wantQuote(state: QuoteState, request: QuoteBody | null): QuoteState {
   if (sameRequest(state.request, request)) return state;
-  const phase = request === null ? 'none' : 'waiting';
-  return { ...state, request, serial: state.serial + 1, phase, failure: null };
+  const next = { request, serial: state.serial + 1, failure: null };
+  // Figures that nothing replaces would be read as those of what stands there now.
+  if (request === null) return { ...next, phase: 'none', held: null };
+  return { ...next, phase: 'waiting', held: state.held };
 }
 
 /** The same question again, at once: the rate is about to run out, or the last time failed. */
@@ -59,16 +61,20 @@ export function quoteAnswered(state: QuoteState, answer: QuoteAnswer): QuoteStat
   return { ...state, phase: 'held', held: { quote, heldUntilMs: heldUntil(quote, askedAtMs) } };
 }
 
-/** A question failed. The old numbers go with a refusal, as they answer nothing that can be sent; after a lost answer they stay. */
+/** A question failed. The old numbers go with it, as they answer nothing that can be sent. */
 export function quoteFailed(state: QuoteState, serial: number, failure: Failure): QuoteState {
   if (serial !== state.serial || state.phase !== 'asking') return state;
-  const held = failure.kind === 'refused' ? null : state.held;
-  return { ...state, phase: 'failed', held, failure };
+  return { ...state, phase: 'failed', held: null, failure };
 }
 
 /** The quote that answers the form as it stands, or undefined. */
 export function currentQuote(state: QuoteState): HeldQuote | undefined {
   return state.phase === 'held' && state.held !== null ? state.held : undefined;
+}
+
+/** Whether an answer to what the form asks is still to come. */
+export function isOnItsWay({ phase }: QuoteState): boolean {
+  return phase === 'waiting' || phase === 'asking';
 }
 
 export function isExpired(held: HeldQuote, nowMs: number): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quoteOf } from './fake-world.ts';
-import { quoteText } from './quote-text.ts';
+import { quoteText, summaryText } from './quote-text.ts';
 
 const source = (...given: Parameters<typeof quoteOf>) =>
   quoteText(quoteOf(...given)).source?.replaceAll('\u00a0', ' ');
@@ -28,4 +28,22 @@ test('calls a mid-market rate what is published, and nothing else', () => {
   expect(source('q', { ...compared, ...direct, mid_market_rate: '1.1652' })).toMatch(
     /Mid-market 1 GBP = 1.1652 EUR from/,
   );
+  const crossed = { send_currency: 'USD', send_rate: '0.7692', mid_market_rate: '0.7328' } as const;
+  expect(source('q', { ...compared, ...crossed, set_legs: 'send' })).toMatch(
+    /Mid-market 1 USD = 0.7328 GBP from/,
+  );
+});
+
+test('a summary never shows figures in other currencies than are asked for, and says which are old', () => {
+  const held = { quote: quoteOf('q'), heldUntilMs: 0 };
+  const values = { send_currency: 'EUR', currency: 'GBP' } as const;
+  const shown = summaryText({ quote: { held, phase: 'held' }, values });
+  expect(shown).toMatchObject({
+    text: { received: expect.stringContaining('GBP') },
+    dimmed: false,
+  });
+  expect(summaryText({ quote: { held, phase: 'waiting' }, values }).dimmed).toBe(true);
+  const other = { ...values, currency: 'USD' } as const;
+  expect(summaryText({ quote: { held, phase: 'waiting' }, values: other }).text).toBeUndefined();
+  expect(summaryText({ quote: { held: null, phase: 'none' }, values }).text).toBeUndefined();
 });

@@ -7,6 +7,8 @@ import { locale, t } from '../../shared/i18n.ts';
 import { amountText, percentText, walletText } from '../../shared/money-text.ts';
 import { rateText } from '../../shared/rate-text.ts';
 import { sourceText } from '../../shared/source-text.ts';
+import type { QuoteState } from './quote-machine.ts';
+import type { SendValues } from './send-values.ts';
 
 export interface QuoteText {
   readonly sent: string;
@@ -51,6 +53,23 @@ export function quoteText(quote: Quote): QuoteText {
   };
 }
 
+/**
+ * The last figures for a summary: none where they are in other currencies than the form now asks for, and `dimmed` where they answer an
+ * older question.
+ */
+export function summaryText({
+  quote: { held, phase },
+  values: { send_currency, currency },
+}: SummaryFacts): { readonly text: QuoteText | undefined; readonly dimmed: boolean } {
+  const fits = held?.quote.send_currency === send_currency && held.quote.currency === currency;
+  return { text: fits ? quoteText(held.quote) : undefined, dimmed: phase !== 'held' };
+}
+
+interface SummaryFacts {
+  readonly quote: Pick<QuoteState, 'held' | 'phase'>;
+  readonly values: Pick<SendValues, 'send_currency' | 'currency'>;
+}
+
 /** The figure of an amount without its code, as it stands in a field: "1,000.00". */
 export function figureText(wire: string, currency: Currency): string {
   return amountText(wire, currency).replace(`\u00a0${currency}`, '');
@@ -84,11 +103,15 @@ function sourceLine(quote: Quote, day: string): string {
   return t('send.transfer.markedUp', { rate: midRateText(quote, mid), source, day, markup });
 }
 
-/** Of the second leg or, where there is none, of the first. */
-function midRateText({ send_currency, currency, exchange_rate }: Quote, rate: string): string {
-  return exchange_rate === null || currency === walletCurrency
-    ? rateText(rate, send_currency, walletCurrency)
-    : rateText(rate, walletCurrency, currency);
+/** Of the second leg or, where there is none, of the first; of both in one where our staff set the first of two. */
+function midRateText(
+  { send_currency, currency, exchange_rate, set_legs }: Quote,
+  rate: string,
+): string {
+  if (exchange_rate === null || currency === walletCurrency)
+    return rateText(rate, send_currency, walletCurrency);
+  const whole = set_legs === 'send' || set_legs === 'both';
+  return rateText(rate, whole ? send_currency : walletCurrency, currency);
 }
 
 /** What is left in the wallet, or by how much it falls short: exact, as both figures are decimals of the server's. */

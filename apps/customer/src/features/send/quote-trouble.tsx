@@ -1,6 +1,7 @@
 import { formatLocalTime } from '@app/client';
-import { Alert, Button } from '@app/ui';
+import { Alert } from '@app/ui';
 import { useTranslation } from 'react-i18next';
+import { FaultButton } from './fault-button.tsx';
 import { isRefusal } from './failure.ts';
 import { useExpired } from './use-expired.ts';
 import type { SendFlow } from './send-flow.ts';
@@ -12,8 +13,16 @@ interface QuoteTroubleProps {
   readonly state: SendState;
 }
 
-/** Why there are no figures, and what to do; nothing while there are. */
-export function QuoteTrouble({ flow, state }: QuoteTroubleProps) {
+/** Why there are no figures, and what to do; an empty region while there are, as one that arrives with its words is not read out. */
+export function QuoteTrouble(props: QuoteTroubleProps) {
+  return (
+    <div role="status">
+      <Trouble {...props} />
+    </div>
+  );
+}
+
+function Trouble({ flow, state }: QuoteTroubleProps) {
   const { t } = useTranslation();
   const { quote, values } = state;
   const { failure } = quote;
@@ -37,11 +46,7 @@ export function QuoteTrouble({ flow, state }: QuoteTroubleProps) {
       tone="bad"
       className="mt-4"
       title={t('send.transfer.lost')}
-      action={
-        <Button variant="secondary" size="sm" onClick={flow.retryQuote}>
-          {t('common.retry')}
-        </Button>
-      }
+      action={<FaultButton onPress={flow.retryQuote}>{t('common.retry')}</FaultButton>}
     >
       {failure.text}
     </Alert>

@@ -3,6 +3,9 @@ import type { Quote } from '@app/contract';
 import { Alert, Badge, Button, Loading, Skeleton, VisuallyHidden, announce } from '@app/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FaultButton } from './fault-button.tsx';
+import { focusHeading } from '../../shared/focus-heading.ts';
+import type { Failure } from './failure.ts';
 import { changedFigures } from './quote-machine.ts';
 import type { QuoteFigure } from './quote-machine.ts';
 import { quoteText } from './quote-text.ts';
@@ -12,21 +15,26 @@ import type { SendFlow } from './send-flow.ts';
 interface RenewalPanelProps {
   readonly flow: SendFlow;
   readonly renewal: Renewal;
+  readonly onAmount: () => void;
 }
 
 /**
  * A rate has run out (ruling 9): what was shown beside what it is now. The button that sends is gone meanwhile, so that nobody who was
  * about to press it confirms figures they have not read.
  */
-export function RenewalPanel({ flow, renewal }: RenewalPanelProps) {
+export function RenewalPanel({ flow, renewal, onAmount }: RenewalPanelProps) {
   const { t } = useTranslation();
   const { before, now, failed } = renewal;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
+    // The review may have opened with it: after its own heading and title.
+    const timer = setTimeout(() => heading.current?.focus(), 0);
+    return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (now !== null) announce(t('send.renewal.announced'));
+    if (now === null) return undefined;
+    const timer = setTimeout(() => announce(t('send.renewal.announced')), 0);
+    return () => clearTimeout(timer);
   }, [now, t]);
   const changed = now === null ? undefined : changedFigures(before, now.quote);
   return (
@@ -35,18 +43,7 @@ export function RenewalPanel({ flow, renewal }: RenewalPanelProps) {
         {t('send.renewal.title', { time: formatLocalTime(before.expires_at) })}
       </h2>
       {failed ? (
-        <Alert
-          tone="bad"
-          role="alert"
-          className="mt-3"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void flow.renew()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('send.renewal.failed')}
-        </Alert>
+        <RenewalFailed failure={renewal.failure} onRetry={flow.renew} onAmount={onAmount} />
       ) : (
         <p className="mt-1 text-sm text-ink-2">
           {t(changed?.size === 0 ? 'send.renewal.same' : 'send.renewal.text')}
@@ -60,12 +57,51 @@ export function RenewalPanel({ flow, renewal }: RenewalPanelProps) {
       {now !== null && changed !== undefined && (
         <>
           <Comparison before={before} now={now.quote} changed={changed} />
-          <Button size="lg" className="mt-4" onClick={flow.accept}>
+          <Button
+            size="lg"
+            className="mt-4"
+            onClick={(event) => {
+              focusHeading(event.currentTarget);
+              flow.accept();
+            }}
+          >
             {t('send.renewal.accept')}
           </Button>
         </>
       )}
     </section>
+  );
+}
+
+interface RenewalFailedProps {
+  readonly failure: Failure | null;
+  readonly onRetry: () => Promise<void>;
+  readonly onAmount: () => void;
+}
+
+/** What was lost on the way may be asked for again; what was refused would be refused again, so that the amount has to change. */
+function RenewalFailed({ failure, onRetry, onAmount }: RenewalFailedProps) {
+  const { t } = useTranslation();
+  const refused = failure?.kind === 'refused';
+  return (
+    <Alert
+      tone="bad"
+      role="alert"
+      className="mt-3"
+      action={
+        <FaultButton
+          onPress={() => {
+            if (refused) onAmount();
+            else void onRetry();
+          }}
+        >
+          {refused ? t('send.steps.back', { step: t('send.steps.amount') }) : t('common.retry')}
+        </FaultButton>
+      }
+    >
+      <p>{t('send.renewal.failed')}</p>
+      {refused && <p>{failure.fields[0]?.message ?? failure.text}</p>}
+    </Alert>
   );
 }
 

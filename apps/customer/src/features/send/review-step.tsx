@@ -11,6 +11,7 @@ import { ReviewFigures } from './review-figures.tsx';
 import type { Review } from './review.ts';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
+import { commitButtonId } from './send-values.ts';
 import type { SendField } from './send-values.ts';
 import { useReached } from './use-expired.ts';
 
@@ -41,11 +42,17 @@ export function ReviewStep(props: ReviewStepProps) {
   }, [flow, t, runsOutSoon, runsOut]);
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      {state.renewal !== null && <RenewalPanel flow={flow} renewal={state.renewal} />}
+      {state.renewal !== null && (
+        <RenewalPanel
+          flow={flow}
+          renewal={state.renewal}
+          onAmount={() => props.onChange('send_amount')}
+        />
+      )}
       <ReviewFigures
         review={review}
         balance={props.balance}
-        outdated={state.renewal !== null}
+        outdated={state.renewal !== null && state.renewal.now !== review.held}
         onChange={props.onChange}
       />
       <ReviewFacts review={review} operator={props.operator} onChange={props.onChange} />
@@ -56,6 +63,7 @@ export function ReviewStep(props: ReviewStepProps) {
           <CodesDialog flow={flow} codes={state.codes} review={review} />
           <div className="flex flex-wrap gap-3">
             <Button
+              id={commitButtonId}
               size="lg"
               busy={state.undo.phase !== 'idle' || state.confirming === 'asking'}
               onClick={flow.confirm}

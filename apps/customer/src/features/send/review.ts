@@ -1,5 +1,6 @@
 import type { CreateTransactionBody, Quote } from '@app/contract';
 import { accountDetailKeys } from '@app/contract';
+import type { Failure } from './failure.ts';
 import type { HeldQuote } from './quote-machine.ts';
 
 /** What a person is asked to confirm, frozen: the button sends exactly what stands here. */
@@ -46,4 +47,6 @@ export interface Renewal {
   readonly before: Quote;
   readonly now: HeldQuote | null;
   readonly failed: boolean;
+  /** Why there are none; null where that is not known. */
+  readonly failure: Failure | null;
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Field, Flag, Loading, Select, Skeleton } from '@app/ui';
+import { Alert, Field, Flag, Loading, Select, Skeleton } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { beneficiariesQuery } from '../../shared/query.ts';
+import { FaultButton } from './fault-button.tsx';
 import { lastOf } from './saved-values.ts';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
@@ -31,11 +32,7 @@ export function SavedRecipients({ flow, state }: SavedRecipientsProps) {
       <Alert
         tone="info"
         className="mb-4"
-        action={
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
+        action={<FaultButton onPress={() => void refetch()}>{t('common.retry')}</FaultButton>}
       >
         {t('send.saved.failed')}
       </Alert>

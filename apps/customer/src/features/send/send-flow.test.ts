@@ -348,6 +348,39 @@ describe('a rate that has run out', () => {
     expect(last(world.orders).input.key).toBe('key-2');
   });
 
+  it('is kept on the form to its end, and compared there with what the review would show instead', async () => {
+    flow.change({ reference: 'Rent' });
+    await world.pass(29 * 60_000 + 30_000);
+    expect(await flow.proceed('review')).toBe(true);
+    expect(flow.state()).toMatchObject({ review: { order: { quote_id: 'q1' } }, renewal: null });
+    flow.change({ reference: 'Rent for May' });
+    await world.pass(30_000);
+    expect(await flow.proceed('amount')).toBe(true);
+    const proceeding = flow.proceed('review');
+    await settle();
+    await last(world.quotes).answer(quoteOf('q2', { fee: '3.99', total: '1003.99' }));
+    expect(await proceeding).toBe(true);
+    expect(flow.state().renewal).toMatchObject({
+      before: { id: 'q1', fee: '2.99' },
+      now: { quote: { id: 'q2', fee: '3.99' } },
+    });
+    await send();
+    expect(world.orders).toHaveLength(0);
+    flow.accept();
+    await send();
+    expect(last(world.orders).input.order.quote_id).toBe('q2');
+  });
+
+  it('asks nothing when the form had the same figures', async () => {
+    flow.change({ reference: 'Rent' });
+    await world.pass(30 * 60_000);
+    const proceeding = flow.proceed('review');
+    await settle();
+    await last(world.quotes).answer(quoteOf('q2'));
+    expect(await proceeding).toBe(true);
+    expect(flow.state()).toMatchObject({ review: { order: { quote_id: 'q2' } }, renewal: null });
+  });
+
   it('says so when the new figures cannot be fetched, and tries again', async () => {
     await world.pass(30 * 60_000);
     void flow.renew();
@@ -356,6 +389,17 @@ describe('a rate that has run out', () => {
     void flow.renew();
     await last(world.quotes).answer(quoteOf('q2'));
     expect(flow.state().renewal?.now?.quote.id).toBe('q2');
+  });
+
+  it('keeps why the new figures were refused, which asking again would not change', async () => {
+    await world.pass(30 * 60_000);
+    void flow.renew();
+    await last(world.quotes).fail(refusal('validation_failed', 'send_amount'));
+    expect(flow.state().renewal).toMatchObject({
+      now: null,
+      failed: true,
+      failure: { kind: 'refused', fields: [{ message: 'About send_amount.' }] },
+    });
   });
 
   it('is compared again when the new figures have run out too', async () => {

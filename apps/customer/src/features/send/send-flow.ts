@@ -3,7 +3,7 @@ import { quoteRequest } from './check-form.ts';
 import { closeCodes, confirm, typeCode, verify } from './codes.ts';
 import { openConfirmed } from './confirming.ts';
 import { isRefusal } from './failure.ts';
-import { formOf, renewDefaults } from './form-changes.ts';
+import { formOf, renewDefaults, rewriteMarks } from './form-changes.ts';
 import { proceed } from './proceed.ts';
 import { createQuoteDesk } from './quote-desk.ts';
 import { currentQuote, isExpired } from './quote-machine.ts';
@@ -35,7 +35,7 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     isClosed: store.isClosed,
     desk,
     keys: { last: undefined },
-    visit: { here: true, departures: 0, reviewsLeft: 0 },
+    visit: { here: true, departures: 0, reviewsLeft: 0, locale: ports.locale },
   };
   const follow = (): void => desk.want(quoteRequest(get().values, ports.locale));
   const sending = createSending(ports, {
@@ -69,9 +69,10 @@ export function createSendFlow(ports: SendPorts, owner: SendOwner) {
     verify: (): void => verify(flow, open),
     closeCodes: (): void => closeCodes(flow),
     cancel,
-    /** The page is opened, again perhaps: numbers that have run out meanwhile are renewed, and so is what nobody typed. */
+    /** The page is opened, again perhaps: numbers that have run out meanwhile are renewed, and so is what nobody typed or another language writes otherwise. */
     arrive: (): void => {
       flow.visit.here = true;
+      rewriteMarks(flow, follow);
       renewDefaults(flow);
       const held = currentQuote(get().quote);
       if (held !== undefined && get().review === null && isExpired(held, ports.nowMs()))

@@ -1,16 +1,18 @@
 import type { OperatorInfo } from '@app/contract';
-import { Button, ErrorSummary } from '@app/ui';
+import { Button, ErrorSummary, cn } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { useLimitText } from './allowance-note.tsx';
+import { AllowanceNote, useLimitText } from './allowance-note.tsx';
 import { AmountSection } from './amount-section.tsx';
 import { ClearButton } from './draft-note.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { isRefusal } from './failure.ts';
 import { summaryErrors } from './problem-text.ts';
-import { quoteText } from './quote-text.ts';
+import { summaryText } from './quote-text.ts';
+import { QuoteTrouble } from './quote-trouble.tsx';
 import type { SendFlow } from './send-flow.ts';
 import type { SendState } from './send-state.ts';
-import type { SendStep } from './send-values.ts';
+import { stepOf } from './send-values.ts';
+import type { SendField, SendStep } from './send-values.ts';
 import { FigureSummary, FoldedSideCards, SideCards } from './side-cards.tsx';
 
 interface SendFormProps {
@@ -22,11 +24,13 @@ interface SendFormProps {
   /** On small screens the section that is shown. */
   readonly step: Exclude<SendStep, 'review'>;
   readonly onProceed: () => void;
+  /** Leads to a field of another screen. */
+  readonly onChange: (field: SendField) => void;
 }
 
 /** The form: one page, or on small screens a section per screen. */
 export function SendForm(props: SendFormProps) {
-  const { flow, state, balance, operator, narrow, step, onProceed } = props;
+  const { flow, state, balance, operator, narrow, step, onProceed, onChange } = props;
   const { t } = useTranslation();
   return (
     <form
@@ -40,11 +44,20 @@ export function SendForm(props: SendFormProps) {
       <div className="flex min-w-0 flex-col gap-5">
         <ErrorSummary
           title={t('common.errorSummary')}
-          errors={summaryErrors(state.problems, state.values)}
+          errors={summaryErrors(state, (field) =>
+            narrow && stepOf(field) !== step ? () => onChange(field) : undefined,
+          )}
           focusKey={state.attempts}
         />
         {(!narrow || step === 'amount') && (
           <AmountSection flow={flow} state={state} balance={balance} operator={operator} />
+        )}
+        {narrow && step === 'details' && (
+          // The amount is on another screen, and with it why the button below cannot be pressed.
+          <div>
+            <AllowanceNote state={state} />
+            <QuoteTrouble flow={flow} state={state} />
+          </div>
         )}
         {(!narrow || step === 'details') && (
           <DetailsSection flow={flow} state={state} operator={operator} />
@@ -99,13 +112,13 @@ function ProceedButton({ state, label }: ProceedButtonProps) {
 
 function BottomBar({ state, step }: Pick<SendFormProps, 'state' | 'step'>) {
   const { t } = useTranslation();
-  const { held } = state.quote;
+  const { text, dimmed } = summaryText(state);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2">
       <p className="min-w-0 text-xs text-ink-2">
         {t('send.transfer.recipientGets')}
-        <span className="num block text-sm font-semibold text-ink">
-          {held === null ? t('common.dash') : quoteText(held.quote).received}
+        <span className={cn('num block text-sm font-semibold', dimmed ? 'text-ink-3' : 'text-ink')}>
+          {text?.received ?? t('common.dash')}
         </span>
       </p>
       <ProceedButton state={state} label={t(step === 'amount' ? 'send.next' : 'send.proceed')} />

@@ -1,6 +1,7 @@
 import type { Transaction } from '@app/contract';
-import { announce, dismissNotice, notify } from '@app/ui';
+import { dismissNotice, notify } from '@app/ui';
 import { toastText } from '../../shared/contract-texts.ts';
+import { problemOf } from '../../shared/errors.ts';
 import { t } from '../../shared/i18n.ts';
 import { amountText, walletText } from '../../shared/money-text.ts';
 import { queryClient, queryKeys } from '../../shared/query.ts';
@@ -40,6 +41,11 @@ export function tellNotice(notice: SendNotice): void {
   }
 }
 
+/** A call of the dialog for codes failed: told in the same place, so that typing on or the next try takes it away. */
+export function tellFault(error: unknown): void {
+  bad(problemOf(error));
+}
+
 function tellFailure(failure: Failure): void {
   bad(failureToast(failure));
   // The list that was picked from is older than that.
@@ -55,7 +61,6 @@ function tellCancelled(asleep: boolean): void {
 function tellSent(transaction: Transaction): void {
   dismissNotice(noticeId);
   notify({ ...sentToast(transaction), tone: 'ok' });
-  announce(t('send.sent.announced'));
   // The event stream does this as well, but it may be away just now.
   void queryClient.invalidateQueries({ queryKey: queryKeys.transactions });
   void queryClient.invalidateQueries({ queryKey: queryKeys.profile });

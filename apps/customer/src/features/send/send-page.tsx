@@ -73,7 +73,13 @@ export function SendPage() {
         </Loading>
       )}
       {step !== 'review' && !filling && (
-        <SendForm {...shared} narrow={narrow} step={step} onProceed={() => void proceed()} />
+        <SendForm
+          {...shared}
+          narrow={narrow}
+          step={step}
+          onProceed={() => void proceed()}
+          onChange={change}
+        />
       )}
       <SendDialogs flow={flow} state={state} scam={scam} />
     </Page>

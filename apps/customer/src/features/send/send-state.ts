@@ -66,7 +66,8 @@ export interface SendPorts extends QuotePorts, SendingPorts {
   readonly tell: (notice: SendNotice) => void;
 }
 
-export type CodeProblem = 'missing' | 'wrong';
+/** `renewed`: the figures have changed since a code was asked for. */
+export type CodeProblem = 'missing' | 'wrong' | 'renewed';
 
 export interface CodeEntry {
   readonly open: boolean;
@@ -145,8 +146,8 @@ export interface FlowContext {
   readonly isClosed: () => boolean;
   readonly desk: QuoteDesk;
   readonly keys: { last: KeyRecord | undefined };
-  /** Whether the page is shown, how often it was left, and how often its review was, for the form or with the page. */
-  readonly visit: { here: boolean; departures: number; reviewsLeft: number };
+  /** Whether the page is shown, how often it was left, and how often its review was, for the form or with the page; and in whose marks the form is written. */
+  readonly visit: { here: boolean; departures: number; reviewsLeft: number; locale: string };
 }
 
 /** An empty form as of now, with nothing said of what stood in it. */

@@ -83,6 +83,9 @@ export function fieldId(field: SendField): string {
   return `send-${field.replace('.', '-')}`;
 }
 
+/** The id of the button of the review that sends. */
+export const commitButtonId = 'send-commit';
+
 /**
  * An empty form: 1000 euro to pounds, dated today (spec sections 2 and 9).
  *

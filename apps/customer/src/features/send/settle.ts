@@ -77,18 +77,20 @@ export async function renew(flow: FlowContext): Promise<void> {
   const { review, renewal, undo } = get();
   if (review === null || undo.phase !== 'idle') return;
   const before = renewal?.before ?? review.held.quote;
-  set({ renewal: { before, now: null, failed: false } });
+  set({ renewal: { before, now: null, failed: false, failure: null } });
   const quote = await desk.fresh(true);
   if (get().review !== review || get().renewal === null) return;
   const now = currentQuote(quote) ?? null;
-  set({ renewal: { before, now, failed: now === null } });
+  set({ renewal: { before, now, failed: now === null, failure: quote.failure } });
 }
 
 /** Takes the new figures to the review, where they are confirmed like any others. */
 export function accept(flow: FlowContext): void {
-  const { renewal, review } = flow.get();
+  const { renewal, review, codes } = flow.get();
   const now = renewal?.now ?? null;
   if (now === null) return;
-  if (isExpired(now, flow.ports.nowMs())) void renew(flow);
-  else openReview(flow, now, review?.paidBefore);
+  if (isExpired(now, flow.ports.nowMs())) return void renew(flow);
+  openReview(flow, now, review?.paidBefore);
+  // A code that was asked for is bound to the quote before: sent with this one it would count as a wrong try.
+  if (codes !== null) flow.set({ codes: { open: false, typed: {}, problem: 'renewed' } });
 }

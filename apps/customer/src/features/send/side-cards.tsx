@@ -1,9 +1,9 @@
 import type { OperatorInfo } from '@app/contract';
 import { limits } from '@app/contract';
-import { Panel } from '@app/ui';
+import { Panel, cn } from '@app/ui';
 import { useTranslation } from 'react-i18next';
 import { deliveryTime } from '../../shared/delivery-text.ts';
-import { quoteText } from './quote-text.ts';
+import { summaryText } from './quote-text.ts';
 import type { SendState } from './send-state.ts';
 
 const minuteMs = 60_000;
@@ -54,8 +54,7 @@ export function FoldedSideCards({ operator }: SideCardsProps) {
 /** The figures, in sight while the details are filled in. */
 export function FigureSummary({ state }: { readonly state: SendState }) {
   const { t } = useTranslation();
-  const { held } = state.quote;
-  const text = held === null ? undefined : quoteText(held.quote);
+  const { text, dimmed } = summaryText(state);
   const dash = t('common.dash');
   const facts = [
     { key: 'sent', label: t('send.transfer.youSend'), value: text?.sent ?? dash },
@@ -72,7 +71,7 @@ export function FigureSummary({ state }: { readonly state: SendState }) {
         {facts.map(({ key, label, value }) => (
           <div key={key} className="flex justify-between gap-4 px-(--pad) py-2.5">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="num font-semibold">{value}</dd>
+            <dd className={cn('num font-semibold', dimmed && 'text-ink-3')}>{value}</dd>
           </div>
         ))}
       </dl>

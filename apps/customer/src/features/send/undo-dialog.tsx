@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { commitButton } from './commit-button.ts';
 import { quoteText } from './quote-text.ts';
 import type { Review } from './review.ts';
 import type { SendFlow } from './send-flow.ts';
@@ -42,6 +43,7 @@ export function UndoDialog({ flow, undo, review }: UndoDialogProps) {
       title={t('send.sending.title')}
       closeLabel={t('send.sending.closeWithoutSending')}
       busy={!inWindow}
+      openedBy={commitButton}
       size="sm"
     >
       <div className="flex flex-col items-center gap-4 pb-1 text-center">

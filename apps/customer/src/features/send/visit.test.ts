@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDay, setMonthNames } from '@app/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeWorld, last, quoteOf, refusal, settle, transactionOf } from './fake-world.ts';
 import { details, openFlow, sendAll } from './flow-setup.ts';
 import type { World } from './flow-setup.ts';
@@ -47,6 +48,48 @@ describe('writing a field in its usual form', () => {
     flow.format({ send_amount: '500.00' });
     await last(world.quotes).answer(quoteOf('q5'));
     expect(await proceeding).toBe(true);
+  });
+});
+
+describe('another language', () => {
+  afterEach(() => setMonthNames('en-IE'));
+
+  /** The customer is shown another language; the page is drawn anew. */
+  function showIn(locale: string): void {
+    flow.leave();
+    setMonthNames(locale);
+    Object.assign(world.calendar, { locale, shown: formatDay(world.calendar.day) });
+    flow.arrive();
+  }
+
+  it('writes amount and day with its marks, and they mean the same', async () => {
+    flow.change({ ...details, send_amount: '1,000.00', date: '05 Mar 2026' });
+    expect(await flow.proceed('review')).toBe(true);
+    const { review, quote } = flow.state();
+    showIn('de-DE');
+    expect(flow.state()).toMatchObject({
+      values: { send_amount: '1.000,00', date: '05 Mär 2026' },
+      review,
+      quote,
+    });
+    showIn('en-IE');
+    expect(flow.state().values).toMatchObject({ send_amount: '1,000.00', date: '05 Mar 2026' });
+    // Three figures after a mark are a thousand here and a thousandth there.
+    flow.change({ send_amount: '1,000' });
+    showIn('de-DE');
+    expect(flow.state().values.send_amount).toBe('1.000,00');
+    await world.pass(250);
+    expect(last(world.quotes).input.send_amount).toBe('1000.00');
+  });
+
+  it('leaves alone what cannot be read, and takes nothing for typed that nobody typed', () => {
+    const [before] = [flow.state().values];
+    world.calendar.day = '2026-12-05';
+    showIn('de-DE');
+    expect(flow.state().values).toEqual({ ...before, date: '05 Dez 2026' });
+    flow.change({ send_amount: 'a lot', date: 'soon' });
+    showIn('fr-FR');
+    expect(flow.state().values).toMatchObject({ send_amount: 'a lot', date: 'soon' });
   });
 });
 

@@ -18,19 +18,8 @@ const { stored, kept } = vi.hoisted(() => {
 });
 
 import { session } from '../../shared/session.ts';
+import { signIn } from '../../shared/test-session.ts';
 import { deskOf } from './current-desk.ts';
-
-function signIn(id: string): void {
-  session.set({
-    access_token: 'a',
-    refresh_token: 'r',
-    token_type: 'DPoP',
-    audience: 'customer',
-    expires_in: 900,
-    expires_at: 4_000_000_000,
-    user: { id, email: `${id}@example.com`, full_name: id, phone_number: null, roles: [] },
-  });
-}
 
 beforeEach(() => {
   session.clear('signed_out');

@@ -3,9 +3,10 @@ import { limits } from '@app/contract';
 import { dismissNotice, notify } from '@app/ui';
 import { api } from '../../shared/api.ts';
 import { toastText } from '../../shared/contract-texts.ts';
+import { readKept, writeKept } from '../../shared/draft-storage.ts';
 import { problemOf } from '../../shared/errors.ts';
 import { t } from '../../shared/i18n.ts';
-import { session } from '../../shared/session.ts';
+import { forgetWithOwner } from '../../shared/typed-drafts.ts';
 import { watchForm } from '../../shared/unsaved.ts';
 import { createDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
@@ -15,21 +16,8 @@ import { addMessage } from './queries.ts';
 function keptFor(user_id: string) {
   const key = `support-desk:${user_id}`;
   return {
-    read: (): string | undefined => {
-      try {
-        return sessionStorage.getItem(key) ?? undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    write: (text: string | undefined): void => {
-      try {
-        if (text === undefined) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, text);
-      } catch {
-        // Without storage the desk lives as long as the page does.
-      }
-    },
+    read: () => readKept(key),
+    write: (text: string | undefined) => writeKept(key, text),
   };
 }
 
@@ -43,11 +31,9 @@ export function deskOf(user_id: string): Desk {
   return current.desk;
 }
 
-session.subscribe((now, cause) => {
-  if (current === undefined || now?.user.id === current.user_id) return;
-  // A session that only lapsed keeps what was typed for its owner, who signs in again.
-  if (now === undefined && cause === 'refused') return;
-  // What one person typed is nobody else's to find, or to send.
+// What one person typed is nobody else's to find, or to send.
+forgetWithOwner(() => {
+  if (current === undefined) return;
   current.desk.close();
   keptFor(current.user_id).write(undefined);
   current = undefined;

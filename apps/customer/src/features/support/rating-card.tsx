@@ -2,11 +2,12 @@ import type { SupportConversation } from '@app/contract';
 import { limits } from '@app/contract';
 import { Button, Field, Panel, Textarea, announce, cn } from '@app/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
 import { queryClient, queryKeys } from '../../shared/query.ts';
+import { createDrafts, useDraft } from '../../shared/typed-drafts.ts';
 
 const values = [1, 2, 3, 4, 5] as const;
 type Value = (typeof values)[number];
@@ -39,11 +40,23 @@ interface RatingFormProps extends RatingCardProps {
   readonly stored: Value | undefined;
 }
 
+interface Draft {
+  readonly picked?: Value;
+  readonly comment?: string;
+}
+
+const nothing: Draft = {};
+/** By conversation. */
+const drafts = createDrafts(
+  nothing,
+  ({ picked, comment }) => picked === undefined && comment === undefined,
+);
+
 /** What is chosen but not stored yet, over what is. */
 function useRating({ conversation, stored }: RatingFormProps) {
   const { t } = useTranslation();
-  const [picked, setPicked] = useState<Value | undefined>(undefined);
-  const [comment, setComment] = useState<string | undefined>(undefined);
+  const [draft, setDraft] = useDraft(drafts, conversation?.id ?? '');
+  const { picked, comment } = draft;
   const words = comment ?? conversation?.rating_comment ?? '';
   const save = useMutation({
     mutationFn: (rating: Value) =>
@@ -55,8 +68,7 @@ function useRating({ conversation, stored }: RatingFormProps) {
         },
       }),
     onSuccess: () => {
-      setPicked(undefined);
-      setComment(undefined);
+      setDraft(nothing);
       announce(t('support.rating.thanks'));
       return queryClient.invalidateQueries({ queryKey: queryKeys.support });
     },
@@ -66,8 +78,8 @@ function useRating({ conversation, stored }: RatingFormProps) {
     value: picked ?? stored,
     words,
     changed: picked !== undefined || comment !== undefined,
-    setPicked,
-    setComment,
+    pick: (step: Value) => setDraft({ ...draft, picked: step }),
+    say: (text: string) => setDraft({ ...draft, comment: text }),
     save,
   };
 }
@@ -75,7 +87,7 @@ function useRating({ conversation, stored }: RatingFormProps) {
 function RatingForm(props: RatingFormProps) {
   const { conversation, stored } = props;
   const { t } = useTranslation();
-  const { value, words, changed, setPicked, setComment, save } = useRating(props);
+  const { value, words, changed, pick, say, save } = useRating(props);
   return (
     <form
       className="flex flex-col gap-3"
@@ -84,7 +96,7 @@ function RatingForm(props: RatingFormProps) {
         if (value !== undefined && !save.isPending) save.mutate(value);
       }}
     >
-      <Steps value={value} disabled={conversation === undefined} onPick={setPicked} />
+      <Steps value={value} disabled={conversation === undefined} onPick={pick} />
       {conversation === undefined && (
         <p className="text-sm text-ink-2">{t('support.rating.first')}</p>
       )}
@@ -97,7 +109,7 @@ function RatingForm(props: RatingFormProps) {
             rows={2}
             maxLength={limits.supportCommentMax}
             value={words}
-            onChange={(event) => setComment(event.target.value)}
+            onChange={(event) => say(event.target.value)}
           />
         </Field>
       )}

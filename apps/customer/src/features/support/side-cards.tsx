@@ -1,8 +1,10 @@
+import { formatDay, gmtDay } from '@app/client';
 import type { Support } from '@app/contract';
 import { Panel, buttonClass } from '@app/ui';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { claimText, useOperator } from '../../shared/operator.ts';
+import { phoneHref } from '../../shared/phone-href.ts';
 import { waitText } from './wait-text.ts';
 import { RatingCard } from './rating-card.tsx';
 
@@ -11,7 +13,6 @@ export function SideCards({ support }: { readonly support: Support | undefined }
   const { t } = useTranslation();
   const { claims } = useOperator();
   const rated = support?.conversations.find(({ answerable }) => answerable);
-  const time = support?.reply_time;
   return (
     <div className="flex flex-col gap-4">
       <RatingCard conversation={rated} />
@@ -19,9 +20,7 @@ export function SideCards({ support }: { readonly support: Support | undefined }
         <p className="text-sm">{claimText(claims.support_hours)}</p>
         {support !== undefined && (
           <p className="mt-2 text-sm text-ink-2">
-            {time === null || time === undefined
-              ? t('support.hours.unmeasured')
-              : t('support.hours.median', { time: waitText(time.median_ms), count: time.replies })}
+            <ReplyTime time={support.reply_time} />
           </p>
         )}
         {claims.support_email !== null && (
@@ -36,7 +35,7 @@ export function SideCards({ support }: { readonly support: Support | undefined }
         <Panel title={t('support.urgent.title')}>
           <p className="mb-3 text-sm text-ink-2">{t('support.urgent.text')}</p>
           <a
-            href={`tel:${claims.support_phone.replaceAll(/[^+\d]/g, '')}`}
+            href={phoneHref(claims.support_phone)}
             className={buttonClass({ variant: 'secondary', block: true })}
           >
             <Phone aria-hidden="true" size={18} />
@@ -46,4 +45,13 @@ export function SideCards({ support }: { readonly support: Support | undefined }
       )}
     </div>
   );
+}
+
+function ReplyTime({ time }: { readonly time: Support['reply_time'] }) {
+  const { t } = useTranslation();
+  // A server of before says nothing of when: what is measured is told with its day or not at all (ruling 3).
+  if (typeof time?.measured_at !== 'string') return t('support.hours.unmeasured');
+  const { median_ms, replies: count, measured_at } = time;
+  const day = formatDay(gmtDay(measured_at));
+  return t('support.hours.median', { time: waitText(median_ms), count, day });
 }

@@ -1,5 +1,5 @@
 import type { TransactionFilter } from '@app/contract';
-import { announce, notify } from '@app/ui';
+import { announce, dismissNotice, notify } from '@app/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,9 +51,13 @@ function useTransactions(filter: TransactionFilter) {
     placeholderData: keepPreviousData,
   });
   useEffect(() => {
-    if (list.error !== null) {
-      notify({ ...toastText('transactions_failed'), tone: 'bad', id: 'transactions-failed' });
-    }
+    if (list.error === null) return undefined;
+    const notice = notify({
+      ...toastText('transactions_failed'),
+      tone: 'bad',
+      id: 'transactions-failed',
+    });
+    return () => dismissNotice(notice);
   }, [list.error]);
   const rows = list.data?.pages.flatMap((page) => page.items);
   const asking = list.isPending || list.isPlaceholderData;

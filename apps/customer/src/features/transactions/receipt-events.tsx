@@ -55,7 +55,7 @@ export function ReceiptEvents({ events }: ReceiptEventsProps) {
               {t('receipt.eventLine', {
                 source: t(`receipt.source.${event.source}`),
                 status: statusText(event.status),
-                stage: stageText(event.progress_stage),
+                stage: stageText(event.progress_stage, event.status),
               })}
             </p>
             {event.progress_reason !== null && (

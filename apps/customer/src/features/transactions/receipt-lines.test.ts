@@ -46,7 +46,7 @@ function receipt(
   return receiptLines({
     transaction: { ...transaction, ...change },
     verification: { code: 'K7QM-2XRT', address: 'money.example/verify' },
-    delivery: { receipt: delivery, promise: null, measured_minutes: null },
+    delivery: { receipt: delivery, promise: null, measured_minutes: null, measured_at: null },
     profileName,
   });
 }
@@ -133,6 +133,23 @@ describe('the receipt', () => {
     expect(noteOf('sendRate', { ...direct, rate_basis: 'set' })).toBe('set by our staff');
     const crossed = { ...direct, currency: 'PLN', exchange_rate: '4.2609' } as const;
     expect(noteOf('sendRate', { ...crossed, ...compared })).toBeUndefined();
+  });
+
+  test('names a first rate that staff set, and has the mark-up of both beside the second', () => {
+    const crossed = { send_currency: 'GBP', send_amount: '200.00', send_rate: '1.1653' } as const;
+    const notes = (given: Parameters<typeof noteOf>[1]) =>
+      (['sendRate', 'rate'] as const).map((key) => noteOf(key, { ...crossed, ...given }));
+    const compared = { rate_basis: 'compared', markup_percent: '10.78' } as const;
+    expect(notes({ ...compared, set_legs: 'send' })).toEqual([
+      'set by our staff',
+      'mark-up over both rates 10.78%',
+    ]);
+    expect(notes({ ...compared, set_legs: 'target' })).toEqual([undefined, 'mark-up 10.78%']);
+    expect(notes({ rate_basis: 'set', set_legs: 'send' })).toEqual(['set by our staff', undefined]);
+    expect(notes({ rate_basis: 'set', set_legs: 'both' })).toEqual([
+      'set by our staff',
+      'set by our staff',
+    ]);
   });
 
   test.each(['failed', 'cancelled'] as const)('says of a %s transfer what came back', (status) => {

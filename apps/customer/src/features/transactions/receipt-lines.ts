@@ -2,6 +2,7 @@ import type { OperatorInfo, Transaction } from '@app/contract';
 import {
   accountDetailKeys,
   hasOneRate,
+  isFirstSet,
   isRefunded,
   isWaiting,
   shownAccountValue,
@@ -119,15 +120,25 @@ function moneyLines(transaction: Transaction): ReceiptLine[] {
       ...line('sendRate', rateText(send_rate, send_currency, 'EUR')),
       // Over a first rate that is published there is no mark-up to tell of.
       ...(isOnlyRate && transaction.rate_basis !== 'mid_market' && { note: rateNote(transaction) }),
+      ...(!isOnlyRate && isFirstSet(transaction) && { note: t('receipt.setByUs') }),
     });
   if (exchange_rate !== null && !isOnlyRate) {
     const value = rateText(exchange_rate, 'EUR', currency);
-    lines.push({ ...line('rate', value), note: rateNote(transaction) });
+    lines.push({ ...line('rate', value), ...secondNote(transaction) });
   }
   lines.push(line('fee', amountText(fee, 'EUR')));
   lines.push(line('totalDebited', amountText(transaction.total, 'EUR')));
   if (isRefunded(transaction)) lines.push(line('refunded', amountText(transaction.total, 'EUR')));
   return lines;
+}
+
+/** Beside a first rate of ours the mark-up is that of both together; where nothing is published there is none. */
+function secondNote(transaction: Transaction): { readonly note?: string } {
+  const { rate_basis, set_legs, markup_percent } = transaction;
+  if (!isFirstSet(transaction)) return { note: rateNote(transaction) };
+  if (rate_basis === 'compared')
+    return { note: t('receipt.markupOfBoth', { percent: percentText(markup_percent) }) };
+  return set_legs === 'both' ? { note: t('receipt.setByUs') } : {};
 }
 
 /** Our mark-up; a rate that our staff set where none is published has none. */

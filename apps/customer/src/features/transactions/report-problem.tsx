@@ -1,12 +1,13 @@
 import { formatDay, gmtDay } from '@app/client';
 import { limits, problemKinds } from '@app/contract';
 import type { ProblemKind } from '@app/contract';
-import { Button, Field, Select, Textarea, notify, useRefusedFocus } from '@app/ui';
+import { Button, Field, Select, Textarea, focusFirst, notify, useRefusedFocus } from '@app/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { showProblem } from '../../shared/errors.ts';
+import { createDrafts, useDraft } from '../../shared/typed-drafts.ts';
 import { helpQuery } from './help-query.ts';
 
 interface ReportProblemProps {
@@ -16,17 +17,34 @@ interface ReportProblemProps {
   readonly onDone: () => void;
 }
 
-/** What is wrong, in a list and in words; what was typed stays when it is refused. */
+interface Draft {
+  readonly problem?: ProblemKind;
+  readonly text: string;
+}
+
+const nothing: Draft = { text: '' };
+/** By transfer. */
+const drafts = createDrafts(
+  nothing,
+  ({ problem, text }) => problem === undefined && text.trim() === '',
+);
+
+/** What is wrong, in a list and in words; what was typed stays when it is refused or left. */
 export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [problem, setProblem] = useState<ProblemKind>();
-  const [text, setText] = useState('');
+  const [draft, setDraft] = useDraft(drafts, id);
+  const { problem, text } = draft;
   const { form, tried, noteTry } = useRefusedFocus();
+  useEffect(() => {
+    // The button that had the focus is replaced by this form.
+    if (form.current !== null) focusFirst(form.current);
+  }, [form]);
   const report = useMutation({
     mutationFn: (body: { problem: ProblemKind; text: string }) =>
       api.call('reportProblem', { params: { id }, body }),
     onSuccess: (help) => {
+      setDraft(nothing);
       client.setQueryData(helpQuery(id).queryKey, help);
       const by = help.items[0]?.answer_by ?? until;
       notify({
@@ -65,7 +83,7 @@ export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
       >
         <Select
           value={problem}
-          onValueChange={setProblem}
+          onValueChange={(chosen) => setDraft({ ...draft, problem: chosen })}
           placeholder={t('safety.help.choose')}
           options={problemKinds.map((value) => ({
             value,
@@ -83,7 +101,7 @@ export function ReportProblem({ id, until, onDone }: ReportProblemProps) {
           rows={4}
           maxLength={limits.notesMax}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
         />
       </Field>
       <div className="flex flex-wrap gap-3">

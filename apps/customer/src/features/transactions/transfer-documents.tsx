@@ -47,30 +47,46 @@ interface LoadedProps extends TransferDocumentsProps {
 
 function Loaded({ transaction, documents }: LoadedProps) {
   const { t } = useTranslation();
-  const { documentation_notes: notes, status, cancellable } = transaction;
-  const { open, due_at, items } = documents;
-  const fallback = isTerminal(status)
-    ? 'receipt.documentsFallbackEnded'
-    : 'receipt.documentsFallback';
-  // What was handed over for payment is asked back and not cancelled.
-  const until = cancellable ? 'papers.transfer.until' : 'papers.transfer.untilSent';
+  const { open, items } = documents;
   const sent = items.filter(({ state }) => state !== 'draft');
   return (
     <section aria-label={t('receipt.documents')} className="no-print flex flex-col gap-3">
-      {open && (
-        <Alert tone="act" title={t('receipt.documents')}>
-          <p className="wrap-anywhere whitespace-pre-line">{notes ?? t(fallback)}</p>
-          {due_at !== null && (
-            <p className="mt-1">{t(until, { day: formatDay(gmtDay(due_at)) })}</p>
-          )}
-        </Alert>
-      )}
+      {open && <Request transaction={transaction} documents={documents} />}
       <SentFiles files={sent} />
       {open && sent.some(({ state }) => state === 'pending') && (
         <p className="text-sm text-ink-2">{t('papers.transfer.more')}</p>
       )}
       {open && <UploadForm id={transaction.id} documents={documents} />}
     </section>
+  );
+}
+
+/** Whether the customer has done their part and we have to do ours. An older server names a day all the same. */
+function waitsForUs({ due_at, items }: Documents): boolean {
+  const sent = items.filter(({ state }) => state !== 'draft');
+  return (
+    sent.some(({ state }) => state === 'pending') ||
+    (due_at === null && sent[0]?.state === 'accepted')
+  );
+}
+
+/** What is asked for: amber with the last day while the customer has to send it, calm once they have. */
+function Request({ transaction, documents }: LoadedProps) {
+  const { t } = useTranslation();
+  const { documentation_notes: notes, status, cancellable } = transaction;
+  const { due_at } = documents;
+  const isOver = isTerminal(status);
+  const isAwaited = isOver || !waitsForUs(documents);
+  const fallback = isOver ? 'receipt.documentsFallbackEnded' : 'receipt.documentsFallback';
+  // What was handed over for payment is asked back and not cancelled.
+  const until = cancellable ? 'papers.transfer.until' : 'papers.transfer.untilSent';
+  return (
+    <Alert tone={isAwaited ? 'act' : 'info'} title={t('receipt.documents')}>
+      <p className="wrap-anywhere whitespace-pre-line">{notes ?? t(fallback)}</p>
+      {due_at !== null && isAwaited && (
+        <p className="mt-1">{t(until, { day: formatDay(gmtDay(due_at)) })}</p>
+      )}
+    </Alert>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../shared/errors.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
 import { serverSentence } from '../../shared/server-sentences.ts';
+import { useOpenerFocus } from '../../shared/use-opener-focus.ts';
 import { AskBack } from './ask-back.tsx';
 import { helpQuery } from './help-query.ts';
 import { ReportProblem } from './report-problem.tsx';
@@ -44,6 +45,8 @@ function Loaded({ transaction, help }: LoadedProps) {
   const { id } = transaction;
   const { items, may_report, may_ask_back, report_until } = help;
   const done = (): void => setDoing(undefined);
+  const asker = useOpenerFocus(doing === 'ask');
+  const reporter = useOpenerFocus(doing === 'report');
   if (items.length === 0 && !may_report && !may_ask_back) return null;
   return (
     <section
@@ -59,19 +62,19 @@ function Loaded({ transaction, help }: LoadedProps) {
       {doing === undefined && (
         <div className="flex flex-wrap gap-3">
           {may_ask_back && (
-            <Button variant="secondary" size="sm" onClick={() => setDoing('ask')}>
+            <Button ref={asker} variant="secondary" size="sm" onClick={() => setDoing('ask')}>
               {t('safety.help.askBack')}
             </Button>
           )}
           {may_report && (
-            <Button variant="secondary" size="sm" onClick={() => setDoing('report')}>
+            <Button ref={reporter} variant="secondary" size="sm" onClick={() => setDoing('report')}>
               {t('safety.help.report')}
             </Button>
           )}
         </div>
       )}
       {doing === 'ask' && <AskBack id={id} onDone={done} />}
-      {doing === 'report' && <ReportProblem id={id} until={report_until} onDone={done} />}
+      {doing === 'report' && <ReportProblem key={id} id={id} until={report_until} onDone={done} />}
     </section>
   );
 }

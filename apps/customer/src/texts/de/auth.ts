@@ -22,7 +22,8 @@ export const authTexts = {
     'Zu dieser Adresse gibt es bereits ein Konto. Melden Sie sich an oder verwenden Sie eine andere Adresse.',
   second: {
     title: 'Noch ein Schritt',
-    text: 'Ihr Passwort war richtig. Zeigen Sie jetzt, dass Sie es sind.',
+    text: 'Der erste Schritt ist getan. Zeigen Sie jetzt, dass Sie es sind.',
+    lost: 'Nichts davon zur Hand? Wenden Sie sich an uns:',
     back: 'Zurück',
   },
   passkey: 'Mit Passkey anmelden',

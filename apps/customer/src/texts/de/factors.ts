@@ -29,6 +29,7 @@ export const factorsTexts = {
   busy: 'Wird geprüft …',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
+  none: 'Dieser Browser kann keinen Ihrer zweiten Schritte verwenden. Nehmen Sie einen anderen Browser oder ein anderes Gerät.',
   passkeyFailed:
     'Der Passkey wurde nicht benutzt. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
   confirmTitle: 'Bestätigen Sie, dass Sie es sind',

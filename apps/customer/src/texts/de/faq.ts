@@ -20,10 +20,6 @@ export const faqTexts = {
     duration: {
       question: 'Wie lange dauert eine Überweisung?',
       promised: 'Der Auszahlungspartner gibt an: {promise}.',
-      measured_one:
-        'Die Hälfte der in den letzten 90 Tagen abgeschlossenen Überweisungen kam innerhalb von {count} Minute an.',
-      measured_other:
-        'Die Hälfte der in den letzten 90 Tagen abgeschlossenen Überweisungen kam innerhalb von {count} Minuten an.',
       unknown:
         'Der Auszahlungspartner gibt keine Dauer an, und für eine eigene Angabe haben wir noch zu wenige Überweisungen gemessen. Jede Überweisung zeigt, in welchem Schritt sie ist und wann sie ihn erreicht hat.',
       bank: 'Bis die Bank des Empfängers das Geld anzeigt, kann es länger dauern.',
@@ -79,12 +75,14 @@ export const faqTexts = {
       question: 'Welche Währungen werden unterstützt?',
       answer: 'Sie können aus {send} Währungen in {count} Währungen senden: {list}.',
       disabled: '{code}: {reason}',
+      noRate: 'Derzeit nicht möglich, weil ein aktueller Kurs fehlt: {list}.',
     },
     pending: {
       question: 'Warum steht meine Überweisung noch aus?',
       answer:
         '„Ausstehend“ heißt: Die Überweisung ist bezahlt und wartet darauf, zur Auszahlung übergeben zu werden. Sie zeigt, in welchem Schritt sie ist, wann sie ihn erreicht hat und ob Sie etwas tun müssen.',
-      cancel: 'Solange sie aussteht, können Sie sie kostenlos stornieren.',
+      cancel:
+        'Solange sie aussteht und noch nicht zur Auszahlung übergeben wurde, können Sie sie kostenlos stornieren.',
     },
     tracking: {
       question: 'Wie kann ich meine Überweisung verfolgen?',

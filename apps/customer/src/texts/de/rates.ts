@@ -54,6 +54,8 @@ export const ratesTexts = {
     close: '{pair} schließen',
     staleText:
       'Einen neueren Kurs haben wir nicht. Ein Angebot weist Sie vor dem Senden ebenfalls darauf hin.',
+    staleClosed:
+      'Einen neueren Kurs haben wir nicht. Bis es einen gibt, machen wir zu diesem kein Angebot.',
     noRate: 'Kein Kurs für {from} → {to} gefunden.',
     send: '{from} in {to} senden',
   },

@@ -21,6 +21,7 @@ export const receiptTexts = {
   amountReceived: 'Empfangener Betrag',
   rate: 'Wechselkurs',
   markup: 'Aufschlag {percent}\u00a0%',
+  markupOfBoth: 'Aufschlag über beide Kurse {percent}\u00a0%',
   setByUs: 'von unserem Personal festgelegt',
   fee: 'Gebühr',
   totalDebited: 'Insgesamt abgebucht',

@@ -29,7 +29,7 @@ export const safetyTexts = {
     investment:
       'Betrüger versprechen Gewinne ohne Risiko, zeigen erfundene Erträge und verlangen immer mehr Geld. Suchen Sie die Firma vor der Zahlung im Register der Aufsicht Ihres Landes. Wer Sie zur Eile drängt, bietet keine Geldanlage an.',
     met_online:
-      'Wer Sie nur aus dem Internet kennt und um Geld bittet, gleich aus welchem Grund, ist höchstwahrscheinlich ein Betrüger, auch nach Monaten. Sprechen Sie vor der Zahlung mit jemandem, dem Sie vertrauen.',
+      'Jemand, den Sie nur aus dem Internet kennen und der Sie um Geld bittet, gleich aus welchem Grund, ist höchstwahrscheinlich ein Betrüger, auch nach Monaten. Sprechen Sie vor der Zahlung mit jemandem, dem Sie vertrauen.',
     unlock_fee:
       'Niemand muss zahlen, um eigenes Geld zu erhalten: keinen Gewinn, kein Erbe, keinen Kredit, kein Paket. Auch unsere Codes sind kostenlos. Wer zuerst eine Gebühr oder einen Code verlangt, ist ein Betrüger.',
     safe_account:

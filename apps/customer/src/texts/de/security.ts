@@ -4,6 +4,8 @@ export const securityTexts = {
     subtitle: 'Gerade eben nachgesehen, nicht nur behauptet.',
     loading: 'Ihre Anmeldungen werden geladen\u00a0…',
     failed: 'Ihre Anmeldungen konnten nicht geladen werden.',
+    looking: 'Wird nachgesehen\u00a0…',
+    unknown: 'Das ließ sich gerade nicht nachsehen.',
     states: {
       ok: 'Vorhanden',
       look: 'Ansehen',
@@ -89,6 +91,8 @@ export const securityTexts = {
       'Wir haben diese Sitzung beendet. Wählen Sie jetzt ein neues Passwort; das beendet auch alle anderen.',
     alarmPast:
       'Diese Sitzung ist vorbei. Wählen Sie jetzt ein neues Passwort; das beendet auch alle anderen.',
+    alarmMailed:
+      'Wird dabei nach einem zweiten Schritt gefragt, der nicht Ihrer ist, öffnen Sie den Link in der E-Mail, die wir Ihnen eben zu dieser Anmeldung gesendet haben: Er sperrt alle aus.',
     alarmSupport: 'Support informieren',
   },
   encryption: {

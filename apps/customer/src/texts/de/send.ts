@@ -106,7 +106,8 @@ export const sendTexts = {
     before: 'Bevor Sie senden',
     summary: 'Zusammenfassung',
     delivery: 'Dauer',
-    measured: 'Die Hälfte aller Überweisungen: höchstens {time} (gemessen)',
+    measured:
+      'Die Hälfte der Überweisungen, die in den 90 Tagen vor dem {day} gesendet wurden und ankamen: höchstens {time}',
     security: 'Sicherheit',
     codes:
       'Codes sind kostenlos. Niemand wird je Geld von Ihnen verlangen, um eine Überweisung freizugeben.',
@@ -116,7 +117,7 @@ export const sendTexts = {
       fees: 'Kurs und Gebühr sehen Sie, bevor Sie senden',
       rate: 'Der Kurs gilt {minutes} Minuten, während Sie fertig ausfüllen',
       cancel:
-        'Stornieren ist kostenlos, solange eine Überweisung aussteht und noch nicht übergeben wurde',
+        'Stornieren ist kostenlos, solange eine Überweisung aussteht und noch nicht zur Auszahlung übergeben wurde',
       ledger: 'Jede Überweisung erhält einen Beleg und eine Verfolgung mit jeder Änderung',
     },
   },
@@ -135,7 +136,9 @@ export const sendTexts = {
     reviewValue: '{codes}, kostenlos',
     intro: 'Geben Sie ein, wonach gefragt wird. Es wird geprüft, bevor etwas Ihre Wallet verlässt.',
     send: 'Neuen Code senden',
-    sent: 'Ein neuer Code ist unterwegs zu Ihren Benachrichtigungen und Ihrer E-Mail-Adresse. Er gilt einmal, für diese Überweisung, bis {time} Uhr.',
+    sent: 'Ein neuer Code ist unterwegs zu Ihren Benachrichtigungen und Ihrer E-Mail-Adresse. Er gilt einmal, für diese Überweisung mit diesen Beträgen, bis {time} Uhr.',
+    renewed:
+      'Die Beträge haben sich geändert. Ein Code, den wir Ihnen für die früheren gesendet haben, gilt nicht mehr: Fordern Sie einen neuen an. Ein von unseren Mitarbeitern gesetzter Code gilt weiter.',
     empty: 'Geben Sie den {code} ein oder fordern Sie einen neuen an',
     verify: 'Prüfen und senden',
     report: 'Melden',

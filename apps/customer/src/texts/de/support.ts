@@ -79,7 +79,8 @@ export const supportTexts = {
   },
   hours: {
     title: 'Zeiten des Supports',
-    median: 'Eine Antwort kommt meist nach {time}. Gemessen: Median der letzten {count} Antworten.',
+    median:
+      'Eine Antwort kommt meist nach {time}. Gemessen: Median der letzten {count} Antworten, {day}.',
     unmeasured: 'Es gibt noch zu wenige Antworten, um zu sagen, wie lange eine dauert.',
     email: 'Schreiben Sie an {email}',
   },

@@ -21,7 +21,8 @@ export const authTexts = {
   emailTaken: 'This address has an account already. Log in, or use another address.',
   second: {
     title: 'One more step',
-    text: 'Your password was right. Now show that it is you.',
+    text: 'The first step is done. Now show that it is you.',
+    lost: 'None of these at hand? Contact us:',
     back: 'Back',
   },
   passkey: 'Sign in with a passkey',

@@ -20,10 +20,6 @@ export const faqTexts = {
     duration: {
       question: 'How long does a transfer take?',
       promised: 'The payout provider declares: {promise}.',
-      measured_one:
-        'Half of the completed transfers of the last 90 days arrived within {count} minute.',
-      measured_other:
-        'Half of the completed transfers of the last 90 days arrived within {count} minutes.',
       unknown:
         'The payout provider declares no time, and too few transfers were measured to say one. Each transfer shows its stage and the time it reached it.',
       bank: 'The recipient’s own bank may take longer to show the money.',
@@ -79,12 +75,14 @@ export const faqTexts = {
       question: 'Which currencies are supported?',
       answer: 'You can send from {send} currencies to {count}: {list}.',
       disabled: '{code}: {reason}',
+      noRate: 'No current rate, so not possible just now: {list}.',
     },
     pending: {
       question: 'Why is my transfer still pending?',
       answer:
         'Pending means that the transfer is paid for and waits to be handed over for payment. The transfer shows its stage, when it reached it, and whether you need to do something.',
-      cancel: 'While it is pending you can cancel it free of charge.',
+      cancel:
+        'While it is pending and not yet handed over for payment, you can cancel it free of charge.',
     },
     tracking: {
       question: 'How can I track my transfer?',

@@ -52,6 +52,7 @@ export const ratesTexts = {
     loadedAt: 'Loaded on {time}',
     close: 'Close {pair}',
     staleText: 'We have no newer rate. A quote says so too before you send.',
+    staleClosed: 'We have no newer rate. Until there is one, no quote is given at this one.',
     noRate: 'No rate found for {from} → {to}.',
     send: 'Send {from} to {to}',
   },

@@ -20,6 +20,7 @@ export const furtherReceiptTexts = {
   amountReceived: 'Amount received',
   rate: 'Exchange rate',
   markup: 'mark-up {percent}%',
+  markupOfBoth: 'mark-up over both rates {percent}%',
   setByUs: 'set by our staff',
   fee: 'Fee',
   totalDebited: 'Total debited',

@@ -4,6 +4,8 @@ export const securityTexts = {
     subtitle: 'Looked up just now, not claimed.',
     loading: 'Loading your sign-ins...',
     failed: 'Your sign-ins could not be loaded.',
+    looking: 'Looking this up...',
+    unknown: 'This could not be looked up just now.',
     states: {
       ok: 'In place',
       look: 'Take a look',
@@ -83,6 +85,8 @@ export const securityTexts = {
     alarmTitle: 'Somebody may know your password',
     alarmEnded: 'We ended that session. Choose a new password now, which ends all others as well.',
     alarmPast: 'That session is over. Choose a new password now, which ends all others as well.',
+    alarmMailed:
+      'If changing it asks for a second step that is not yours, open the link in the mail that we just sent about that sign-in: it shuts everybody out.',
     alarmSupport: 'Tell support',
   },
   encryption: {

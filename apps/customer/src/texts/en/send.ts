@@ -104,7 +104,8 @@ export const sendTexts = {
     before: 'Before you send',
     summary: 'Summary',
     delivery: 'Delivery Time',
-    measured: 'Half of all transfers within {time} (measured)',
+    measured:
+      'Half of the transfers that were sent in the 90 days before {day} and arrived took at most {time}',
     security: 'Security',
     codes: 'Codes are free. Nobody will ever ask you to pay to release a transfer.',
     undo: 'After you press Send, you have a moment to cancel before anything leaves your wallet.',
@@ -131,7 +132,9 @@ export const sendTexts = {
     reviewValue: '{codes}, free of charge',
     intro: 'Enter what was asked for. It is checked before anything leaves your wallet.',
     send: 'Send me a new code',
-    sent: 'A new code is on its way to your notifications and your e-mail. It works once, for this transfer, until {time}.',
+    sent: 'A new code is on its way to your notifications and your e-mail. It works once, for this transfer with these figures, until {time}.',
+    renewed:
+      'The figures have changed. A code that we sent you for the earlier ones no longer works: ask for a new one. A code set by our staff still works.',
     empty: 'Enter the {code}, or ask for a new one',
     verify: 'Verify and send',
     report: 'Report it',

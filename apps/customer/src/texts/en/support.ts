@@ -79,7 +79,7 @@ export const supportTexts = {
   hours: {
     title: 'Support Hours',
     median:
-      'People usually wait {time} for an answer. Measured: median of the last {count} answers.',
+      'People usually wait {time} for an answer. Measured: median of the last {count} answers, {day}.',
     unmeasured: 'There are not enough answers yet to say how long one takes.',
     email: 'Write to {email}',
   },

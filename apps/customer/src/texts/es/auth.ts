@@ -21,7 +21,8 @@ export const authTexts = {
   emailTaken: 'Ya existe una cuenta con esta dirección. Inicie sesión, o utilice otra dirección.',
   second: {
     title: 'Un paso más',
-    text: 'Su contraseña es correcta. Muestre ahora que es usted.',
+    text: 'El primer paso está hecho. Muestre ahora que es usted.',
+    lost: '¿No tiene nada de esto a mano? Contacte con nosotros:',
     back: 'Volver',
   },
   passkey: 'Iniciar sesión con una clave de acceso',

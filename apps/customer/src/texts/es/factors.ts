@@ -29,6 +29,7 @@ export const factorsTexts = {
   busy: 'Comprobando…',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
+  none: 'Este navegador no puede usar ninguno de sus segundos pasos. Use otro navegador u otro dispositivo.',
   passkeyFailed: 'No se usó la clave de acceso. Inténtelo de nuevo o elija otra forma.',
   confirmTitle: 'Confirme que es usted',
   confirmText:

@@ -21,12 +21,6 @@ export const faqTexts = {
     duration: {
       question: '¿Cuánto tarda una transferencia?',
       promised: 'El proveedor de pagos declara: {promise}.',
-      measured_one:
-        'La mitad de las transferencias completadas en los últimos 90 días llegaron en {count} minuto como máximo.',
-      measured_many:
-        'La mitad de las transferencias completadas en los últimos 90 días llegaron en {count} de minutos como máximo.',
-      measured_other:
-        'La mitad de las transferencias completadas en los últimos 90 días llegaron en {count} minutos como máximo.',
       unknown:
         'El proveedor de pagos no declara ningún plazo, y se han medido demasiado pocas transferencias para indicar uno. Cada transferencia muestra su etapa y la hora a la que la alcanzó.',
       bank: 'El banco del beneficiario puede tardar más en mostrar el dinero.',
@@ -81,12 +75,14 @@ export const faqTexts = {
       question: '¿Qué monedas se admiten?',
       answer: 'Puede enviar desde {send} monedas a {count}: {list}.',
       disabled: '{code}: {reason}',
+      noRate: 'Sin tipo de cambio actual, por lo que ahora no es posible: {list}.',
     },
     pending: {
       question: '¿Por qué mi transferencia sigue pendiente?',
       answer:
         'Pendiente significa que la transferencia está pagada y espera a ser entregada para su pago. La transferencia muestra su etapa, cuándo la alcanzó y si tiene usted que hacer algo.',
-      cancel: 'Mientras esté pendiente, puede cancelarla sin coste.',
+      cancel:
+        'Mientras esté pendiente y no se haya entregado para su pago, puede cancelarla sin coste.',
     },
     tracking: {
       question: '¿Cómo puedo seguir mi transferencia?',

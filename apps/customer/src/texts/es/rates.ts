@@ -53,6 +53,8 @@ export const ratesTexts = {
     loadedAt: 'Cargado el {time}',
     close: 'Cerrar {pair}',
     staleText: 'No tenemos un tipo más reciente. Una cotización también lo indica antes de enviar.',
+    staleClosed:
+      'No tenemos un tipo más reciente. Hasta que lo haya, no se da ninguna cotización con este.',
     noRate: 'No hay tipo de cambio para {from} → {to}.',
     send: 'Enviar {from} a {to}',
   },

@@ -20,6 +20,7 @@ export const receiptTexts = {
   amountReceived: 'Importe recibido',
   rate: 'Tipo de cambio',
   markup: 'margen del {percent} %',
+  markupOfBoth: 'margen del {percent} % sobre ambos tipos',
   setByUs: 'fijado por nuestro personal',
   fee: 'Comisión',
   totalDebited: 'Total cargado',

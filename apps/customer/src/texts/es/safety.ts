@@ -29,7 +29,7 @@ export const safetyTexts = {
     investment:
       'Los estafadores prometen ganancias sin riesgo, enseñan beneficios inventados y piden cada vez más dinero. Busque la empresa en el registro del supervisor de su país antes de pagar. Quien le mete prisa no ofrece una inversión.',
     met_online:
-      'Quien solo le conoce por internet y le pide dinero, sea cual sea el motivo, es muy probablemente un estafador, también después de meses. Hable con alguien de confianza antes de pagar.',
+      'Alguien a quien usted solo conoce por internet y que le pide dinero, sea cual sea el motivo, es muy probablemente un estafador, también después de meses. Hable con alguien de confianza antes de pagar.',
     unlock_fee:
       'Nadie tiene que pagar para recibir dinero que es suyo: ni premio, ni herencia, ni préstamo, ni paquete. Nuestros códigos también son gratis. Quien pide antes una tasa o un código es un estafador.',
     safe_account:

@@ -4,6 +4,8 @@ export const securityTexts = {
     subtitle: 'Comprobado ahora mismo, no solo afirmado.',
     loading: 'Cargando sus inicios de sesión…',
     failed: 'No se han podido cargar sus inicios de sesión.',
+    looking: 'Comprobando…',
+    unknown: 'No se ha podido comprobar ahora mismo.',
     states: {
       ok: 'En orden',
       look: 'Revisar',
@@ -93,6 +95,8 @@ export const securityTexts = {
       'Hemos cerrado esa sesión. Elija ahora una contraseña nueva, lo que cierra también todas las demás.',
     alarmPast:
       'Esa sesión ha terminado. Elija ahora una contraseña nueva, lo que cierra también todas las demás.',
+    alarmMailed:
+      'Si al cambiarla se le pide un segundo paso que no es suyo, abra el enlace del correo que acabamos de enviarle sobre ese inicio de sesión: bloquea el acceso a todos.',
     alarmSupport: 'Avisar a atención al cliente',
   },
   encryption: {

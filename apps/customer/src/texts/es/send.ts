@@ -106,7 +106,8 @@ export const sendTexts = {
     before: 'Antes de enviar',
     summary: 'Resumen',
     delivery: 'Plazo de llegada',
-    measured: 'La mitad de las transferencias: {time} como máximo (medido)',
+    measured:
+      'La mitad de las transferencias enviadas en los 90 días anteriores al {day} y que llegaron: {time} como máximo',
     security: 'Seguridad',
     codes:
       'Los códigos son gratuitos. Nadie le pedirá nunca que pague para liberar una transferencia.',
@@ -116,7 +117,7 @@ export const sendTexts = {
       fees: 'El tipo de cambio y la comisión se muestran antes de enviar',
       rate: 'El tipo de cambio se mantiene {minutes} minutos mientras termina',
       cancel:
-        'Cancelar es gratuito mientras la transferencia está pendiente y aún no se ha entregado',
+        'Cancelar es gratuito mientras la transferencia está pendiente y aún no se ha entregado para su pago',
       ledger: 'Cada transferencia tiene un recibo y un seguimiento con cada cambio',
     },
   },
@@ -135,7 +136,9 @@ export const sendTexts = {
     reviewValue: '{codes}, gratis',
     intro: 'Introduzca lo que se pide. Se comprueba antes de que nada salga de su monedero.',
     send: 'Enviarme un código nuevo',
-    sent: 'Un código nuevo va de camino a sus notificaciones y a su correo electrónico. Sirve una vez, para esta transferencia, hasta las {time}.',
+    sent: 'Un código nuevo va de camino a sus notificaciones y a su correo electrónico. Sirve una vez, para esta transferencia con estas cifras, hasta las {time}.',
+    renewed:
+      'Las cifras han cambiado. Un código que le enviamos para las anteriores ya no sirve: pida uno nuevo. Un código fijado por nuestro personal sigue sirviendo.',
     empty: 'Introduzca el {code} o pida uno nuevo',
     verify: 'Verificar y enviar',
     report: 'Denunciar',

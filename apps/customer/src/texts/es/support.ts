@@ -80,7 +80,7 @@ export const supportTexts = {
   hours: {
     title: 'Horario de atención',
     median:
-      'La espera habitual de una respuesta es de {time}. Medido: mediana de las últimas {count} respuestas.',
+      'La espera habitual de una respuesta es de {time}. Medido: mediana de las últimas {count} respuestas, {day}.',
     unmeasured: 'Todavía no hay suficientes respuestas para decir cuánto tarda una.',
     email: 'Escribir a {email}',
   },

@@ -22,7 +22,8 @@ export const authTexts = {
     'Un compte existe déjà avec cette adresse. Connectez-vous, ou utilisez une autre adresse.',
   second: {
     title: 'Encore une étape',
-    text: 'Votre mot de passe est correct. Montrez maintenant que c’est vous.',
+    text: 'La première étape est faite. Montrez maintenant que c’est vous.',
+    lost: 'Rien de tout cela sous la main ? Contactez-nous :',
     back: 'Retour',
   },
   passkey: 'Se connecter avec une clé d’accès',

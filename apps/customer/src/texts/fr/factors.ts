@@ -29,6 +29,7 @@ export const factorsTexts = {
   busy: 'Vérification…',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  none: 'Ce navigateur ne peut utiliser aucune de vos deuxièmes étapes. Prenez un autre navigateur ou un autre appareil.',
   passkeyFailed: 'La clé d’accès n’a pas été utilisée. Réessayez ou choisissez un autre moyen.',
   confirmTitle: 'Confirmez que c’est vous',
   confirmText:

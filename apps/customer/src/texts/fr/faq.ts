@@ -21,12 +21,6 @@ export const faqTexts = {
     duration: {
       question: 'Combien de temps prend un transfert ?',
       promised: 'Le prestataire de versement annonce : {promise}.',
-      measured_one:
-        'La moitié des transferts terminés des 90 derniers jours sont arrivés en {count} minute au plus.',
-      measured_many:
-        'La moitié des transferts terminés des 90 derniers jours sont arrivés en {count} de minutes au plus.',
-      measured_other:
-        'La moitié des transferts terminés des 90 derniers jours sont arrivés en {count} minutes au plus.',
       unknown:
         'Le prestataire de versement n’annonce aucun délai, et trop peu de transferts ont été mesurés pour en donner un. Chaque transfert montre son étape et l’heure à laquelle il l’a atteinte.',
       bank: 'La banque du bénéficiaire peut mettre plus de temps à afficher l’argent.',
@@ -81,12 +75,14 @@ export const faqTexts = {
       question: 'Quelles devises sont prises en charge ?',
       answer: 'Vous pouvez envoyer depuis {send} devises vers {count} devises : {list}.',
       disabled: '{code} : {reason}',
+      noRate: 'Sans taux actuel, donc impossible pour le moment\u00a0: {list}.',
     },
     pending: {
       question: 'Pourquoi mon transfert est-il encore en attente ?',
       answer:
         'En attente signifie que le transfert est payé et attend d’être remis au paiement. Le transfert montre son étape, quand il l’a atteinte et si vous devez faire quelque chose.',
-      cancel: 'Tant qu’il est en attente, vous pouvez l’annuler sans frais.',
+      cancel:
+        'Tant qu’il est en attente et n’a pas été remis au paiement, vous pouvez l’annuler sans frais.',
     },
     tracking: {
       question: 'Comment suivre mon transfert ?',

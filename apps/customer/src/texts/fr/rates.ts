@@ -54,6 +54,8 @@ export const ratesTexts = {
     loadedAt: 'Chargé le {time}',
     close: 'Fermer {pair}',
     staleText: 'Nous n’avons pas de taux plus récent. Un devis le signale aussi avant l’envoi.',
+    staleClosed:
+      'Nous n’avons pas de taux plus récent. D’ici là, aucun devis n’est établi à celui-ci.',
     noRate: 'Aucun taux trouvé pour {from} → {to}.',
     send: 'Envoyer {from} vers {to}',
   },

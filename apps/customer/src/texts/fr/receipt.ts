@@ -20,6 +20,7 @@ export const receiptTexts = {
   amountReceived: 'Montant reçu',
   rate: 'Taux de change',
   markup: 'marge de {percent} %',
+  markupOfBoth: 'marge de {percent} % sur les deux taux',
   setByUs: 'fixé par notre personnel',
   fee: 'Frais',
   totalDebited: 'Total débité',

@@ -4,6 +4,8 @@ export const securityTexts = {
     subtitle: 'Constaté à l’instant, pas simplement affirmé.',
     loading: 'Chargement de vos connexions…',
     failed: 'Vos connexions n’ont pas pu être chargées.',
+    looking: 'Vérification en cours…',
+    unknown: 'Impossible de le vérifier pour le moment.',
     states: {
       ok: 'En place',
       look: 'Vérifier',
@@ -94,6 +96,8 @@ export const securityTexts = {
       'Nous avons fermé cette session. Choisissez maintenant un nouveau mot de passe, ce qui ferme aussi toutes les autres.',
     alarmPast:
       'Cette session est terminée. Choisissez maintenant un nouveau mot de passe, ce qui ferme aussi toutes les autres.',
+    alarmMailed:
+      'Si l’on vous demande pour cela une deuxième étape qui n’est pas la vôtre, ouvrez le lien de l’e-mail que nous venons de vous envoyer sur cette connexion : il bloque l’accès à tous.',
     alarmSupport: 'Prévenir l’assistance',
   },
   encryption: {

@@ -106,7 +106,8 @@ export const sendTexts = {
     before: 'Avant l’envoi',
     summary: 'Récapitulatif',
     delivery: 'Délai d’arrivée',
-    measured: 'La moitié des transferts : {time} au plus (mesuré)',
+    measured:
+      'La moitié des transferts envoyés dans les 90 jours précédant le {day} et arrivés\u00a0: {time} au plus',
     security: 'Sécurité',
     codes:
       'Les codes sont gratuits. Personne ne vous demandera jamais de payer pour débloquer un transfert.',
@@ -137,7 +138,9 @@ export const sendTexts = {
     intro:
       'Saisissez ce qui est demandé. C’est vérifié avant que quoi que ce soit ne quitte votre portefeuille.',
     send: 'M’envoyer un nouveau code',
-    sent: 'Un nouveau code arrive dans vos notifications et votre messagerie. Il fonctionne une fois, pour ce transfert, jusqu’à {time}.',
+    sent: 'Un nouveau code arrive dans vos notifications et votre messagerie. Il fonctionne une fois, pour ce transfert avec ces montants, jusqu’à {time}.',
+    renewed:
+      'Les montants ont changé. Un code que nous vous avons envoyé pour les précédents ne fonctionne plus : demandez-en un nouveau. Un code défini par notre personnel fonctionne toujours.',
     empty: 'Saisissez le {code} ou demandez-en un nouveau',
     verify: 'Vérifier et envoyer',
     report: 'Signaler',

@@ -80,7 +80,7 @@ export const supportTexts = {
   hours: {
     title: 'Horaires de l’assistance',
     median:
-      'L’attente habituelle d’une réponse est de {time}. Mesuré : médiane des {count} dernières réponses.',
+      'L’attente habituelle d’une réponse est de {time}. Mesuré : médiane des {count} dernières réponses, {day}.',
     unmeasured: 'Il n’y a pas encore assez de réponses pour dire combien de temps il faut.',
     email: 'Écrire à {email}',
   },

@@ -21,7 +21,8 @@ export const authTexts = {
   emailTaken: 'Ten adres ma już konto. Zaloguj się lub podaj inny adres.',
   second: {
     title: 'Jeszcze jeden krok',
-    text: 'Hasło jest prawidłowe. Teraz pokaż, że to Ty.',
+    text: 'Pierwszy krok za Tobą. Teraz pokaż, że to Ty.',
+    lost: 'Nie masz niczego z tego pod ręką? Skontaktuj się z nami:',
     back: 'Wstecz',
   },
   passkey: 'Zaloguj się kluczem dostępu',

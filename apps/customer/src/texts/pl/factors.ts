@@ -29,6 +29,7 @@ export const factorsTexts = {
   busy: 'Sprawdzanie…',
   showPassword: 'Pokaż hasło',
   hidePassword: 'Ukryj hasło',
+  none: 'Ta przeglądarka nie może użyć żadnego z Twoich drugich kroków. Użyj innej przeglądarki lub innego urządzenia.',
   passkeyFailed: 'Klucz dostępu nie został użyty. Spróbuj ponownie lub wybierz inny sposób.',
   confirmTitle: 'Potwierdź, że to Ty',
   confirmText:

@@ -22,14 +22,6 @@ export const faqTexts = {
     duration: {
       question: 'Jak długo trwa przelew?',
       promised: 'Dostawca wypłat deklaruje: {promise}.',
-      measured_one:
-        'Połowa przelewów zrealizowanych w ostatnich 90 dniach dotarła w ciągu {count} minuty.',
-      measured_few:
-        'Połowa przelewów zrealizowanych w ostatnich 90 dniach dotarła w ciągu {count} minut.',
-      measured_many:
-        'Połowa przelewów zrealizowanych w ostatnich 90 dniach dotarła w ciągu {count} minut.',
-      measured_other:
-        'Połowa przelewów zrealizowanych w ostatnich 90 dniach dotarła w ciągu {count} minuty.',
       unknown:
         'Dostawca wypłat nie deklaruje czasu, a zmierzonych przelewów jest za mało, aby go podać. Każdy przelew pokazuje swój etap i czas, w którym go osiągnął.',
       bank: 'Bank odbiorcy może pokazać pieniądze z opóźnieniem.',
@@ -86,12 +78,13 @@ export const faqTexts = {
       question: 'Jakie waluty są obsługiwane?',
       answer: 'Liczba walut, z których można wysyłać: {send}, a na które: {count}: {list}.',
       disabled: '{code}: {reason}',
+      noRate: 'Obecnie niemożliwe z powodu braku aktualnego kursu: {list}.',
     },
     pending: {
       question: 'Dlaczego mój przelew wciąż oczekuje?',
       answer:
         'Status „Oczekuje” oznacza, że przelew jest opłacony i czeka na przekazanie do wypłaty. Przelew pokazuje swój etap, czas jego osiągnięcia i to, czy trzeba coś zrobić z Twojej strony.',
-      cancel: 'Dopóki oczekuje, można go bezpłatnie anulować.',
+      cancel: 'Dopóki oczekuje i nie został przekazany do wypłaty, można go bezpłatnie anulować.',
     },
     tracking: {
       question: 'Jak śledzić przelew?',

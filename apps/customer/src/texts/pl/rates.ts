@@ -53,6 +53,7 @@ export const ratesTexts = {
     loadedAt: 'Wczytano {time}',
     close: 'Zamknij: {pair}',
     staleText: 'Nie mamy nowszego kursu. Wycena też o tym informuje przed wysłaniem.',
+    staleClosed: 'Nie mamy nowszego kursu. Dopóki się nie pojawi, po tym kursie nie ma wycen.',
     noRate: 'Nie znaleziono kursu {from} → {to}.',
     send: 'Wyślij {from} → {to}',
   },

@@ -21,6 +21,7 @@ export const receiptTexts = {
   amountReceived: 'Kwota otrzymana',
   rate: 'Kurs wymiany',
   markup: 'marża {percent}%',
+  markupOfBoth: 'marża na obu kursach {percent}%',
   setByUs: 'ustalony przez naszych pracowników',
   fee: 'Opłata',
   totalDebited: 'Łącznie pobrano',

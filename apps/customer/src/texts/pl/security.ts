@@ -4,6 +4,8 @@ export const securityTexts = {
     subtitle: 'Sprawdzone przed chwilą, a nie tylko deklarowane.',
     loading: 'Wczytywanie logowań…',
     failed: 'Nie udało się wczytać Twoich logowań.',
+    looking: 'Sprawdzanie…',
+    unknown: 'Nie udało się tego teraz sprawdzić.',
     states: {
       ok: 'Działa',
       look: 'Sprawdź',
@@ -94,6 +96,8 @@ export const securityTexts = {
       'Ta sesja została przez nas zakończona. Wybierz teraz nowe hasło, co zakończy też wszystkie inne.',
     alarmPast:
       'Ta sesja już się zakończyła. Wybierz teraz nowe hasło, co zakończy też wszystkie inne.',
+    alarmMailed:
+      'Jeśli przy zmianie pojawi się pytanie o drugi krok, który nie jest Twój, otwórz link w e-mailu, który właśnie wysłaliśmy w sprawie tego logowania: blokuje on dostęp wszystkim.',
     alarmSupport: 'Zgłoś obsłudze',
   },
   encryption: {

@@ -104,7 +104,8 @@ export const sendTexts = {
     before: 'Zanim wyślesz',
     summary: 'Podsumowanie',
     delivery: 'Czas realizacji',
-    measured: 'Połowa przelewów: najwyżej {time} (zmierzono)',
+    measured:
+      'Połowa przelewów wysłanych w ciągu 90 dni przed {day}, które dotarły: najwyżej {time}',
     security: 'Bezpieczeństwo',
     codes: 'Kody są bezpłatne. Nikt nigdy nie poprosi Cię o zapłatę za zwolnienie przelewu.',
     undo: 'Po naciśnięciu „Wyślij” masz chwilę na anulowanie, zanim cokolwiek opuści Twój portfel.',
@@ -132,7 +133,9 @@ export const sendTexts = {
     reviewValue: '{codes}, bezpłatnie',
     intro: 'Wpisz to, o co pytamy. Sprawdzimy to, zanim cokolwiek opuści Twój portfel.',
     send: 'Wyślij mi nowy kod',
-    sent: 'Nowy kod jest w drodze do Twoich powiadomień i na Twój adres e-mail. Działa raz, dla tego przelewu, do {time}.',
+    sent: 'Nowy kod jest w drodze do Twoich powiadomień i na Twój adres e-mail. Działa raz, dla tego przelewu z tymi kwotami, do {time}.',
+    renewed:
+      'Kwoty się zmieniły. Kod, który wysłaliśmy Ci dla poprzednich, już nie działa: poproś o nowy. Kod ustawiony przez naszych pracowników nadal działa.',
     empty: 'Wpisz: {code} albo poproś o nowy',
     verify: 'Sprawdź i wyślij',
     report: 'Zgłoś to',

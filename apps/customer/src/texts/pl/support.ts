@@ -81,7 +81,7 @@ export const supportTexts = {
   hours: {
     title: 'Godziny pracy obsługi klienta',
     median:
-      'Zwykły czas oczekiwania na odpowiedź: {time}. Zmierzono: mediana ostatnich odpowiedzi ({count}).',
+      'Zwykły czas oczekiwania na odpowiedź: {time}. Zmierzono: mediana ostatnich odpowiedzi ({count}), {day}.',
     unmeasured: 'Odpowiedzi jest jeszcze za mało, aby podać, ile się na nie czeka.',
     email: 'Napisz na {email}',
   },

@@ -21,7 +21,8 @@ export const authTexts = {
   emailTaken: 'Această adresă are deja un cont. Autentificați-vă sau folosiți altă adresă.',
   second: {
     title: 'Încă un pas',
-    text: 'Parola a fost corectă. Arătați acum că sunteți dumneavoastră.',
+    text: 'Primul pas este făcut. Arătați acum că sunteți dumneavoastră.',
+    lost: 'Nu aveți nimic din acestea la îndemână? Contactați-ne:',
     back: 'Înapoi',
   },
   passkey: 'Autentificare cu o cheie de acces',

@@ -29,6 +29,7 @@ export const factorsTexts = {
   busy: 'Se verifică…',
   showPassword: 'Arătați parola',
   hidePassword: 'Ascundeți parola',
+  none: 'Acest browser nu poate folosi niciunul dintre pașii dumneavoastră secunzi. Folosiți alt browser sau alt dispozitiv.',
   passkeyFailed: 'Cheia de acces nu a fost folosită. Încercați din nou sau alegeți altă cale.',
   confirmTitle: 'Confirmați că sunteți dumneavoastră',
   confirmText:

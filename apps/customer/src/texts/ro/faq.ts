@@ -21,12 +21,6 @@ export const faqTexts = {
     duration: {
       question: 'Cât durează un transfer?',
       promised: 'Furnizorul de plăți declară: {promise}.',
-      measured_one:
-        'Jumătate dintre transferurile finalizate în ultimele 90 de zile au ajuns în cel mult {count} minut.',
-      measured_few:
-        'Jumătate dintre transferurile finalizate în ultimele 90 de zile au ajuns în cel mult {count} minute.',
-      measured_other:
-        'Jumătate dintre transferurile finalizate în ultimele 90 de zile au ajuns în cel mult {count} de minute.',
       unknown:
         'Furnizorul de plăți nu declară niciun termen, iar transferurile măsurate sunt prea puține pentru a indica unul. Fiecare transfer arată etapa în care se află și ora la care a ajuns acolo.',
       bank: 'Banca beneficiarului poate avea nevoie de mai mult timp pentru a afișa banii.',
@@ -83,12 +77,13 @@ export const faqTexts = {
       answer:
         'Monede din care puteți trimite: {send}. Monede în care puteți trimite: {count} ({list}).',
       disabled: '{code}: {reason}',
+      noRate: 'Fără curs actual, deci momentan nu este posibil: {list}.',
     },
     pending: {
       question: 'De ce este transferul meu încă în așteptare?',
       answer:
         '„În așteptare” înseamnă că transferul este plătit și urmează să fie predat spre plată. Transferul arată etapa, momentul în care a ajuns la ea și dacă trebuie să faceți ceva.',
-      cancel: 'Cât timp este în așteptare, îl puteți anula gratuit.',
+      cancel: 'Cât timp este în așteptare și nu a fost predat spre plată, îl puteți anula gratuit.',
     },
     tracking: {
       question: 'Cum îmi pot urmări transferul?',

@@ -108,7 +108,7 @@ const text: Record<NoticeKey, Notice> = {
   transfer_held: {
     title: 'Verificăm transferul dumneavoastră',
     message:
-      'Verificăm transferul de {amount} către {recipient} înainte să meargă mai departe. Banii rămân la transfer: merge mai departe sau primiți totul înapoi. Îl puteți anula oricând.',
+      'Verificăm transferul de {amount} către {recipient} înainte să meargă mai departe. Banii rămân la transfer: merge mai departe sau primiți totul înapoi. Îl puteți anula cât timp îl verificăm.',
   },
   request_answered: {
     title: 'Răspunsul nostru despre {transfer}',
@@ -159,7 +159,7 @@ const text: Record<NoticeKey, Notice> = {
   totp_added: {
     title: 'Aplicație de autentificare adăugată',
     message:
-      'O aplicație de autentificare a fost adăugată la contul dumneavoastră. De acum înainte, autentificarea cere codul ei. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
+      'O aplicație de autentificare a fost adăugată la contul dumneavoastră. De acum înainte, autentificarea cere codul ei. Dacă nu ați făcut dumneavoastră acest lucru, spuneți-o prin linkul din e-mailul nostru despre acea autentificare sau apăsați „Nu am fost eu” lângă ea la „Securitate” și vă trimitem un astfel de link. El blochează accesul tuturor.',
   },
   totp_removed: {
     title: 'Aplicație de autentificare eliminată',
@@ -169,7 +169,7 @@ const text: Record<NoticeKey, Notice> = {
   passkey_added: {
     title: 'Cheie de acces adăugată',
     message:
-      'Cheia de acces „{name}” a fost adăugată la contul dumneavoastră. Ea autentifică fără parolă. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
+      'Cheia de acces „{name}” a fost adăugată la contul dumneavoastră. Ea autentifică fără parolă. Dacă nu ați făcut dumneavoastră acest lucru, spuneți-o prin linkul din e-mailul nostru despre acea autentificare sau apăsați „Nu am fost eu” lângă ea la „Securitate” și vă trimitem un astfel de link. El blochează accesul tuturor.',
   },
   passkey_removed: {
     title: 'Cheie de acces eliminată',
@@ -179,7 +179,7 @@ const text: Record<NoticeKey, Notice> = {
   recovery_codes_made: {
     title: 'Coduri de recuperare noi',
     message:
-      'Pentru contul dumneavoastră au fost create coduri de recuperare noi, așa că cele vechi nu mai funcționează. Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și contactați imediat asistența.',
+      'Pentru contul dumneavoastră au fost create coduri de recuperare noi, așa că cele vechi nu mai funcționează. Dacă nu ați făcut dumneavoastră acest lucru, spuneți-o prin linkul din e-mailul nostru despre acea autentificare sau apăsați „Nu am fost eu” lângă ea la „Securitate” și vă trimitem un astfel de link. El blochează accesul tuturor.',
   },
   recovery_code_used: {
     title: 'A fost folosit un cod de recuperare',
@@ -241,6 +241,11 @@ const text: Record<NoticeKey, Notice> = {
     message:
       'Cineva s-a autentificat în contul dumneavoastră dintr-un browser care nu mai fusese folosit. Dacă nu ați fost dumneavoastră, spuneți-o prin linkul din e-mailul nostru sau încheiați sesiunea la „Securitate”.',
   },
+  sign_in_denied: {
+    title: 'O autentificare în contul dumneavoastră a fost contestată',
+    message:
+      'Cineva autentificat în contul dumneavoastră a spus despre o autentificare: „Nu am fost eu”. Linkul blochează accesul tuturor și elimină ce s-a adăugat de la acea autentificare pentru a intra în cont. Funcționează cel mult șapte zile. Dacă nu știți nimic despre asta, schimbați parola.',
+  },
   identity_linked: {
     title: 'Autentificare cu {provider} adăugată',
     message:
@@ -259,6 +264,11 @@ const text: Record<NoticeKey, Notice> = {
   account_enabled: {
     title: 'Cont reactivat',
     message: 'Contul dumneavoastră este din nou activ. Vă puteți autentifica la fel ca înainte.',
+  },
+  account_closed: {
+    title: 'Contul dumneavoastră a fost închis',
+    message:
+      'Contul dumneavoastră a fost închis cu propria parolă și nimeni nu se mai poate autentifica în el. Dacă nu ați făcut dumneavoastră acest lucru, scrieți-ne imediat: {contact}.',
   },
   session_reuse: {
     title: 'O sesiune a fost încheiată',

@@ -54,6 +54,7 @@ export const ratesTexts = {
     loadedAt: 'Încărcat: {time}',
     close: 'Închideți {pair}',
     staleText: 'Nu avem un curs mai nou. O ofertă arată și ea acest lucru înainte de trimitere.',
+    staleClosed: 'Nu avem un curs mai nou. Până apare unul, nu se face nicio ofertă la acesta.',
     noRate: 'Nu s-a găsit niciun curs pentru {from} → {to}.',
     send: 'Trimiteți {from} în {to}',
   },

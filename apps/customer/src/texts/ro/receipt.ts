@@ -20,6 +20,7 @@ export const receiptTexts = {
   amountReceived: 'Suma primită',
   rate: 'Curs valutar',
   markup: 'marjă {percent}\u00a0%',
+  markupOfBoth: 'marjă pe ambele cursuri {percent}\u00a0%',
   setByUs: 'stabilit de personalul nostru',
   fee: 'Comision',
   totalDebited: 'Total debitat',

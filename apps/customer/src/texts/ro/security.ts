@@ -4,6 +4,8 @@ export const securityTexts = {
     subtitle: 'Verificat chiar acum, nu doar afirmat.',
     loading: 'Se încarcă autentificările...',
     failed: 'Autentificările nu au putut fi încărcate.',
+    looking: 'Se verifică...',
+    unknown: 'Nu s-a putut verifica acum.',
     states: {
       ok: 'În regulă',
       look: 'Verificați',
@@ -92,6 +94,8 @@ export const securityTexts = {
       'Am încheiat acea sesiune. Alegeți acum o parolă nouă, care le încheie și pe toate celelalte.',
     alarmPast:
       'Acea sesiune s-a încheiat. Alegeți acum o parolă nouă, care le încheie și pe toate celelalte.',
+    alarmMailed:
+      'Dacă pentru aceasta vi se cere un al doilea pas care nu este al dumneavoastră, deschideți linkul din e-mailul pe care tocmai vi l-am trimis despre acea autentificare: el blochează accesul tuturor.',
     alarmSupport: 'Anunțați asistența',
   },
   encryption: {

@@ -104,7 +104,8 @@ export const sendTexts = {
     before: 'Înainte de trimitere',
     summary: 'Rezumat',
     delivery: 'Durata livrării',
-    measured: 'Jumătate dintre transferuri: cel mult {time} (măsurat)',
+    measured:
+      'Jumătate dintre transferurile trimise în cele 90 de zile dinainte de {day} și ajunse: cel mult {time}',
     security: 'Securitate',
     codes:
       'Codurile sunt gratuite. Nimeni nu vă va cere vreodată să plătiți pentru deblocarea unui transfer.',
@@ -133,7 +134,9 @@ export const sendTexts = {
     reviewValue: '{codes}, gratuit',
     intro: 'Introduceți ce vi se cere. Se verifică înainte ca ceva să iasă din portofel.',
     send: 'Trimiteți-mi un cod nou',
-    sent: 'Un cod nou vine în notificările dumneavoastră și pe e-mail. Funcționează o singură dată, pentru acest transfer, până la {time}.',
+    sent: 'Un cod nou vine în notificările dumneavoastră și pe e-mail. Funcționează o singură dată, pentru acest transfer cu aceste sume, până la {time}.',
+    renewed:
+      'Sumele s-au schimbat. Un cod pe care vi l-am trimis pentru cele anterioare nu mai funcționează: cereți unul nou. Un cod stabilit de personalul nostru funcționează în continuare.',
     empty: 'Introduceți: {code} sau cereți unul nou',
     verify: 'Verificați și trimiteți',
     report: 'Raportați',

@@ -82,7 +82,7 @@ export const supportTexts = {
   hours: {
     title: 'Programul asistenței',
     median:
-      'De obicei, un răspuns vine în {time}. Măsurat: mediana ultimelor răspunsuri ({count}).',
+      'De obicei, un răspuns vine în {time}. Măsurat: mediana ultimelor răspunsuri ({count}), {day}.',
     unmeasured: 'Nu există încă destule răspunsuri pentru a spune cât durează unul.',
     email: 'Scrieți la {email}',
   },

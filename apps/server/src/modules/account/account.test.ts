@@ -77,6 +77,26 @@ describe('an export', () => {
     expect(JSON.parse(files['profile.json'] ?? '')[0].full_name).toBe(full_name);
   });
 
+  test('has the addresses of before, and no link that was sent to them', async () => {
+    const person = await app.customer();
+    const former = `former-${person.id}@example.com`;
+    await app.database.asOwner(
+      `INSERT INTO account_links (token_hash, kind, user_id, email, expires_at, ended_at, ended)
+         VALUES (sha256('${person.id}'), 'email_undo', '${person.id}', '${former}', now() - interval '1 day', now(), 'used');
+       WITH note AS (INSERT INTO notifications (user_id, type, title, message) VALUES ('${person.id}', 'security', 'Address changed', 'm') RETURNING id)
+         INSERT INTO outgoing_mails (notification_id, state, to_address) SELECT id, 'sent', '${former}' FROM note`,
+    );
+    const files = await exported(person);
+    const links: { kind: string; email: string }[] = JSON.parse(files['account_links.json'] ?? '');
+    expect(links).toContainEqual(expect.objectContaining({ kind: 'email_undo', email: former }));
+    expect(Object.keys(links[0] ?? {})).not.toContain('token_hash');
+    const notes: { title: string; email_address: string | null }[] = JSON.parse(
+      files['notifications.json'] ?? '',
+    );
+    expect(notes.find(({ title }) => title === 'Address changed')?.email_address).toBe(former);
+    expect(files['README.txt']).toMatch(/contents of files.+ask support for earlier ones/);
+  });
+
   test('goes on past the rows of one fetch', async () => {
     const person = await app.customer();
     await app.database.asOwner(
@@ -200,6 +220,27 @@ describe('closing', () => {
     expect(rows).toEqual([{ alerts: 0, open: 0, name: 'Olena Kovalenko', transactions: 1 }]);
     const verdict = await app.call('POST', '/api/staff/ledger/verify', { token: admin.token });
     expect(verdict.body).toMatchObject({ findings: [] });
+  });
+
+  test('is mailed to the address and in the language that the account had', async () => {
+    const person = await app.customer();
+    const chosen = { token: person.token, body: { language: 'pl' } };
+    expect((await app.call('PATCH', '/api/profile', chosen)).status).toBe(200);
+    expect((await close(person)).status).toBe(204);
+    const { rows } = await sql`SELECT to_address, text_key, metadata, in_app, type
+      FROM outgoing_mails JOIN notifications n ON n.id = notification_id
+      WHERE n.user_id = ${person.id} AND text_key = 'account_closed'`.execute(
+      app.database.db.query,
+    );
+    expect(rows).toEqual([
+      {
+        to_address: person.email,
+        text_key: 'account_closed',
+        metadata: { language: 'pl' },
+        in_app: false,
+        type: 'security',
+      },
+    ]);
   });
 
   test('is not for those who also sign in to the staff app', async () => {

@@ -4,13 +4,18 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db';
 import { DomainError } from '#platform/errors';
 import type { DB } from '#tables';
-import { countInFlight, deleteConveniences, holdsRole } from './store.ts';
+import { countInFlight, deleteConveniences, holdsRole, readLanguage } from './store.ts';
 
 /** What other modules do when an account closes, each in the one transaction that closes it. */
 export interface ClosingSteps {
   /** Takes the lock that every movement of money takes; gives the balance in minor units of euro. */
   readonly lockWallet: (trx: Transaction<DB>, user_id: string) => Promise<bigint | undefined>;
   readonly endSessions: (trx: Transaction<DB>, user_id: string) => Promise<void>;
+  /** Tells the owner by a mail, to the address and in the language of now. */
+  readonly tell: (
+    trx: Transaction<DB>,
+    owner: { readonly user_id: string; readonly language: string | null },
+  ) => Promise<void>;
   /** False when there was no profile any more. */
   readonly removeProfile: (trx: Transaction<DB>, user_id: string) => Promise<boolean>;
 }
@@ -23,11 +28,12 @@ export interface ClosingSteps {
 export async function closeAccount(
   db: Database,
   user_id: string,
-  { lockWallet, endSessions, removeProfile }: ClosingSteps,
+  { lockWallet, endSessions, tell, removeProfile }: ClosingSteps,
 ): Promise<void> {
   await db.query.transaction().execute(async (trx) => {
     const balance = (await lockWallet(trx, user_id)) ?? 0n;
     await assertEmpty(trx, user_id, balance);
+    await tell(trx, { user_id, language: await readLanguage(trx, user_id) });
     // First of what goes: whoever saves a recipient at this moment holds the profile, and is done before the recipients are deleted.
     if (!(await removeProfile(trx, user_id))) throw new DomainError('account_disabled');
     await deleteConveniences(trx, user_id);

@@ -33,6 +33,10 @@ export const exportTables = [
       FROM sessions WHERE user_id = $1 ORDER BY created_at`,
   },
   {
+    name: 'account_links',
+    text: `SELECT kind, email, created_at, expires_at, ended_at, ended FROM account_links WHERE user_id = $1 ORDER BY id`,
+  },
+  {
     name: 'linked_identities',
     text: `SELECT provider, issuer, subject, label, created_at, last_used_at FROM identity_links WHERE user_id = $1 ORDER BY created_at, id`,
   },
@@ -49,7 +53,7 @@ export const exportTables = [
   {
     name: 'transactions',
     text: `SELECT id, receipt_number, date, created_at, sender_name, recipient, account_number, bank_name, account_details, reference, purpose, beneficiary_id, amount, currency,
-        send_amount, send_currency, received_amount, send_rate, exchange_rate, markup_basis_points, rate_basis, fee, status, progress_stage,
+        send_amount, send_currency, received_amount, send_rate, exchange_rate, markup_basis_points, rate_basis, set_legs, fee, status, progress_stage,
         progress_reason, documentation_required, documentation_notes, documentation_due_at, payout_provider, handed_over_at
       FROM transactions WHERE user_id = $1 ORDER BY created_at, id`,
     money: {
@@ -73,7 +77,7 @@ export const exportTables = [
   {
     name: 'quotes',
     text: `SELECT id, created_at, expires_at, send_amount, send_currency, amount, fee, received_amount, currency, send_rate, exchange_rate,
-        mid_market_rate, mid_market_source, mid_market_as_of, markup_basis_points, rate_basis, rate_source, rate_as_of FROM quotes WHERE user_id = $1 ORDER BY created_at, id`,
+        mid_market_rate, mid_market_source, mid_market_as_of, markup_basis_points, rate_basis, set_legs, rate_source, rate_as_of FROM quotes WHERE user_id = $1 ORDER BY created_at, id`,
     money: {
       amount: 'EUR',
       fee: 'EUR',
@@ -83,7 +87,7 @@ export const exportTables = [
   },
   {
     name: 'notifications',
-    text: `SELECT n.id, n.created_at, n.type, n.title, n.message, n.read, n.in_app, n.metadata, m.state AS email_state, m.sent_at AS email_sent_at
+    text: `SELECT n.id, n.created_at, n.type, n.title, n.message, n.read, n.in_app, n.metadata, m.to_address AS email_address, m.state AS email_state, m.sent_at AS email_sent_at
       FROM notifications n LEFT JOIN outgoing_mails m ON m.notification_id = n.id WHERE n.user_id = $1 ORDER BY n.id`,
   },
   {

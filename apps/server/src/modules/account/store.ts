@@ -69,3 +69,13 @@ export async function deleteConveniences(trx: Transaction<DB>, userId: string): 
   await trx.deleteFrom('rate_alerts').where('user_id', '=', userId).execute();
   await trx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute();
 }
+
+/** Of the profile; null where none was chosen, or there is no profile. */
+export async function readLanguage(trx: Transaction<DB>, user_id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('profiles')
+    .select('language')
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  return row?.language ?? null;
+}

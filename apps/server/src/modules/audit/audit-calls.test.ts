@@ -229,7 +229,7 @@ describe('changes', () => {
     const credit = () =>
       app.call('POST', `/api/staff/wallets/${customer.id}/changes`, {
         token: admin.token,
-        body: { type: 'credit', amount: '12.34', reason_code: 'correction', description: 'Gift' },
+        body: { type: 'credit', amount: '12.34', reason_code: 'other', description: 'Gift' },
         key,
       });
     expect([(await credit()).status, (await credit()).status]).toEqual([201, 201]);

@@ -1,5 +1,4 @@
 import type { BatchPart } from '#platform/batch';
-import { currentRequestId } from '#platform/request-scope';
 import { changeRow, insertRows } from './record-change.ts';
 import type { AuditChange, NewAuditRow } from './record-change.ts';
 
@@ -13,7 +12,7 @@ export function createAuditTrail(): AuditTrail {
   const rows: NewAuditRow[] = [];
   return {
     change: (change) => {
-      rows.push(changeRow(change, currentRequestId()));
+      rows.push(changeRow(change));
     },
     pending: () => rows.length,
     read: async () => undefined,

@@ -136,3 +136,24 @@ describe('a case in the log', () => {
     expect(await file(both)).not.toContain('about-both');
   });
 });
+
+describe('what a colleague did about a member of staff', () => {
+  it('is not shown to them in the log, with its reason; to everybody else it is', async () => {
+    const suspect = await app.staff('compliance');
+    const reason = 'suspected-of-collusion';
+    const roles = { roles: ['compliance', 'viewer'], expected_roles: ['compliance'], reason };
+    const { status } = await app.call('PUT', `/api/staff/team/${suspect.id}/roles`, {
+      token: admin.token,
+      body: roles,
+    });
+    expect(status).toBe(200);
+    expect(about(await log(compliance), suspect.id)).toEqual(['staff.roles']);
+    expect(about(await log(admin), suspect.id)).toEqual(['staff.roles']);
+    for (const filter of ['', `&actor=${admin.id}`, '&action=staff.roles', '&kind=change'])
+      expect(JSON.stringify(await log(suspect, filter)), filter).not.toContain(reason);
+    expect(await file(compliance)).toContain(reason);
+    expect(await file(suspect)).not.toContain(reason);
+    const verified = await post<AuditVerification>(suspect, '/api/staff/audit/verify', {});
+    expect(verified.body.ok).toBe(true);
+  });
+});

@@ -2,7 +2,7 @@ import type { AuditAction, AuditRowKind } from '@app/contract';
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Statement } from '#platform/batch-writes';
-import { currentRequestId } from '#platform/request-scope';
+import { currentRequestId, noteRecorded } from '#platform/request-scope';
 import type { DB, Json } from '#tables';
 
 export interface AuditChange {
@@ -61,15 +61,16 @@ export function insertRows(rows: readonly NewAuditRow[]): Statement {
   return { name: 'insert_audit_rows', text: insertText, values };
 }
 
-export function changeRow(change: AuditChange, request_id: string | null): NewAuditRow {
-  const { subject, ...facts } = change;
+/** The row of a change, noted as that of the request that makes it. */
+export function changeRow({ subject, ...facts }: AuditChange): NewAuditRow {
+  noteRecorded();
   return {
     ...facts,
     kind: 'change',
     subject_type: subject.type,
     subject_id: subject.id,
     detail: null,
-    request_id,
+    request_id: currentRequestId(),
   };
 }
 
@@ -78,6 +79,6 @@ export function changeRow(change: AuditChange, request_id: string | null): NewAu
  * here to the commit everybody else who records a change waits.
  */
 export async function recordChange(trx: Kysely<DB>, change: AuditChange): Promise<void> {
-  const { text, values } = insertRows([changeRow(change, currentRequestId())]);
+  const { text, values } = insertRows([changeRow(change)]);
   await trx.executeQuery(CompiledQuery.raw(text, values));
 }

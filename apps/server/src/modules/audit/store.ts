@@ -59,10 +59,14 @@ const withheldCases = (viewer_id: string) =>
     UNION ALL SELECT id, customer_id FROM cases WHERE customer_id = ${viewer_id}::uuid`;
 
 /**
- * Leaves out the rows of those cases, and colleagues' lists of cases that named one of their customers. The viewer's own lists never had
- * them, and one that was missing would tell which customer it is.
+ * Leaves out what a colleague did about the viewer as a member of staff, with its reason, the rows of those cases, and colleagues'
+ * lists of cases that named one of their customers. The viewer's own lists never had them, and one that was missing would tell which
+ * customer it is.
  */
-const mayRead = (viewer_id: string) => sql`(a.subject_type <> 'case' OR (
+const mayRead = (
+  viewer_id: string,
+) => sql`(a.subject_type = 'staff' AND a.subject_id = ${viewer_id}::uuid::text AND a.actor_id <> ${viewer_id}::uuid) IS NOT TRUE
+  AND (a.subject_type <> 'case' OR (
     a.subject_id IN (SELECT id::text FROM withheld)
     OR a.subject_id = '*' AND a.actor_id <> ${viewer_id}::uuid AND (a.customer_id IN (SELECT customer_id FROM withheld)
       OR a.detail -> 'customer_ids' ?| ARRAY(SELECT customer_id::text FROM withheld))

@@ -29,9 +29,12 @@ export const sameAccount = (one: string, other: string): string =>
     AND ${one}.currency = ${other}.currency
     AND (${one}.currency NOT IN (${textList(bankNamed)}) OR lower(${one}.bank_name) = lower(${other}.bank_name)))`;
 
-/** SQL for a transfer whose money did not come back: else a euro sent and cancelled would make any account a known one. */
+/**
+ * SQL for a transfer whose money did not come back and that no check holds: else a euro sent and cancelled, or what is held for going to a new
+ * account, would make any account a known one.
+ */
 export const moneyStayed = (transfer: string): string =>
-  `${transfer}.status NOT IN (${textList(refunded)})`;
+  `(${transfer}.status NOT IN (${textList(refunded)}) AND ${transfer}.held_at IS NULL)`;
 
 export interface Payee extends RecipientAccount {
   readonly currency: ReceiveCurrency;

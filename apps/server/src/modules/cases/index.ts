@@ -8,14 +8,14 @@ import { countOpenedToday, insertCase, readCases } from './store.ts';
 import type { NewCase } from './store.ts';
 import { getCase, toCase } from './views.ts';
 import { addCaseNote, assignCase, closeCase, setCasePriority } from './work-case.ts';
-import type { CaseDeps, CaseWork, TransferSettlement } from './work-case.ts';
+import type { CaseDeps, CaseWork, Closing } from './work-case.ts';
 
 export { caseNews } from './announce.ts';
 export { createCaseFile } from './case-file.ts';
 export type { CaseFile, CaseStanding } from './case-file.ts';
 export type { CaseFindings, NewCase } from './store.ts';
 export { casesRoutes } from './routes.ts';
-export type { TransferSettlement } from './work-case.ts';
+export type { RecallRefused, TransferSettlement } from './work-case.ts';
 
 export interface Cases {
   /** Opens a case in the caller's transaction and gives its id; whom it is about is not told. */
@@ -32,13 +32,7 @@ export interface Cases {
   prioritise(work: CaseWork, body: HandlerInput<'setCasePriority'>['body']): Promise<CaseDetail>;
   note(work: CaseWork, body: HandlerInput<'addCaseNote'>['body']): Promise<CaseDetail>;
   /** Ends a case; `settle` moves the money of a transfer that the decision is about, in the commit that ends it. */
-  close(
-    work: CaseWork,
-    given: {
-      readonly body: HandlerInput<'closeCase'>['body'];
-      readonly settle: (settlement: TransferSettlement) => Promise<void>;
-    },
-  ): Promise<CaseDetail>;
+  close(work: CaseWork, given: Closing): Promise<CaseDetail>;
 }
 
 /** Compliance cases: opened by what happens, taken, written on and decided by staff. */

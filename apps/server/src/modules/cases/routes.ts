@@ -1,14 +1,14 @@
 import type { RouteTable } from '#platform/http';
 import type { Cases } from './index.ts';
-import type { TransferSettlement } from './work-case.ts';
+import type { Closing } from './work-case.ts';
 
 type Names =
   'listCases' | 'getCase' | 'assignCase' | 'setCasePriority' | 'addCaseNote' | 'closeCase';
 
-/** `settle` moves the money that a decision is about. */
+/** What follows a decision is done by whoever moves transfers and screens names. */
 export function casesRoutes(
   cases: Cases,
-  settle: (settlement: TransferSettlement) => Promise<void>,
+  follow: Required<Omit<Closing, 'body'>>,
 ): RouteTable<Names> {
   return {
     listCases: ({ query, caller }) => cases.list(caller.user_id, query),
@@ -20,6 +20,6 @@ export function casesRoutes(
     addCaseNote: ({ params, body, caller }) =>
       cases.note({ actor_id: caller.user_id, id: params.id }, body),
     closeCase: ({ params, body, caller }) =>
-      cases.close({ actor_id: caller.user_id, id: params.id }, { body, settle }),
+      cases.close({ actor_id: caller.user_id, id: params.id }, { body, ...follow }),
   };
 }

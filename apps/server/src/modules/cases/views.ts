@@ -11,6 +11,7 @@ import { formatMinor } from '@app/money';
 import type { Kysely } from 'kysely';
 import { DomainError, invariant, oneOf } from '#platform/errors';
 import type { DB, Json } from '#tables';
+import { readWaitingRefunds } from '#wallets';
 import { readCase, readCaseTransfer, readNames, readNotes, readSteps } from './store.ts';
 import type { CaseFacts, CaseFindings } from './store.ts';
 
@@ -66,7 +67,8 @@ async function transferOf(query: Kysely<DB>, id: string): Promise<CaseDetail['tr
   if (row === undefined) return null;
   const { status, recipient, amount, fee, held_at } = row;
   const total = formatMinor(amount + fee, 'EUR');
-  return { id, status, recipient, total, held: held_at !== null };
+  const refunds_waiting = await readWaitingRefunds(query, id);
+  return { id, status, recipient, total, held: held_at !== null, refunds_waiting };
 }
 
 /** What led to the case; written by ourselves, so its shape is ours. */

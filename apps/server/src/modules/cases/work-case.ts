@@ -37,6 +37,12 @@ export interface TransferSettlement extends CaseWork {
   readonly answer: string | null;
 }
 
+/** The transfer of a cancellation that came to nothing. */
+export interface RecallRefused {
+  readonly transaction_id: string;
+  readonly customer_id: string;
+}
+
 export interface CaseDeps {
   readonly db: Database;
   /** The operator's display prefix, such as "TG-". */
@@ -163,9 +169,13 @@ async function isWritten(trx: Transaction<DB>, note: NewNote): Promise<boolean> 
   throw fieldError('client_id', 'This id was already used for another note.');
 }
 
-interface Closing {
+export interface Closing {
   readonly body: HandlerInput<'closeCase'>['body'];
   readonly settle: (settlement: TransferSettlement) => Promise<void>;
+  /** The provider does not give a payment back: the transfer goes on telling of nothing that is over. */
+  readonly recallRefused?: (transfer: RecallRefused) => Promise<void>;
+  /** Screens a customer's own name by the list of now. */
+  readonly rescreen?: (trx: Transaction<DB>, customer_id: string) => Promise<void>;
 }
 
 /**
@@ -178,6 +188,15 @@ export async function closeCase(
   work: CaseWork,
   given: Closing,
 ): Promise<CaseDetail> {
+  const ended = await decideOnce(deps, work, given);
+  const { transaction_id, customer } = ended;
+  // A step of its own, since a transfer changes only by the money module's command; and also for one who asks again: the first may not have come to it.
+  if (given.body.decision === 'recall_refused' && transaction_id !== null)
+    await given.recallRefused?.({ transaction_id, customer_id: customer.id });
+  return ended;
+}
+
+async function decideOnce(deps: CaseDeps, work: CaseWork, given: Closing): Promise<CaseDetail> {
   try {
     return await decide(deps, work, given);
   } catch (error) {
@@ -207,6 +226,9 @@ async function decide(deps: CaseDeps, work: CaseWork, given: Closing): Promise<C
   }
   return step(deps, work, async (trx) => {
     await writeDecision(trx, work.id, { closed_by: work.actor_id, decision, reason, answer });
+    // While it was open, the list may have become another one, and the job left the name to whoever looks.
+    if (item.kind === 'screening_hit' && decision === 'released')
+      await given.rescreen?.(trx, item.customer.id);
     if (answered && answer !== null && transaction_id !== null) {
       const notice = requestAnsweredNotice({
         transaction_id,

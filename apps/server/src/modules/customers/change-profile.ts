@@ -45,7 +45,8 @@ export async function updateProfile(
   const phone = phone_number ? normalPhone(phone_number) : null;
   const change = { ...rest, ...(phone_number !== undefined && { phone_number: phone }) };
   const { full_name } = rest;
-  const changesDetails = isOther(await deps.read(user_id), change);
+  const namesDetails = full_name !== undefined || phone_number !== undefined;
+  const changesDetails = namesDetails && isOther(await deps.read(user_id), change);
   if (changesDetails) await requireConfirmed();
   return changeProfile(deps, user_id, {
     change,

@@ -134,14 +134,32 @@ describe('disabling', () => {
     const refreshed = await app.call<Problem>('POST', '/api/auth/token?grant_type=refresh_token', {
       body: { refresh_token: customer.session.refresh_token },
     });
-    expect(refreshed.status).toBeGreaterThanOrEqual(400);
+    expect(refreshed.body.code).toBe('account_disabled');
     expect(await change(customer, 'enable')).toMatchObject({ body: { state: 'active' } });
     expect(await signIn()).toMatchObject({ status: 200 });
+    // What had ended stays so.
+    const old = await app.call<Problem>('POST', '/api/auth/token?grant_type=refresh_token', {
+      body: { refresh_token: customer.session.refresh_token },
+    });
+    expect(old.body.code).toBe('refresh_refused');
   });
 
   it('tells the customer without the reason, and the audit log with it', async () => {
     const customer = await app.customer();
+    // Nor can it be switched off: the one in the app is behind the sign-in.
+    const preference = { type: 'account', channel: 'email', enabled: false };
+    const chosen = await app.call('PUT', '/api/notifications/preferences', {
+      token: customer.token,
+      body: preference,
+    });
+    expect(chosen.status).toBe(200);
     await change(customer, 'disable');
+    const { rows: mails } = await app.database.db.pool.query(
+      `SELECT to_address FROM outgoing_mails JOIN notifications n ON n.id = notification_id
+        WHERE n.user_id = $1 AND text_key = 'account_disabled'`,
+      [customer.id],
+    );
+    expect(mails).toEqual([{ to_address: customer.email }]);
     const { rows: notices } = await app.database.db.pool.query(
       `SELECT text_key, text_values FROM notifications WHERE user_id = $1 AND text_key <> 'email_confirm'`,
       [customer.id],

@@ -201,6 +201,31 @@ describe('receipt', () => {
     expect(document.raw).toContain(`/verify?code=${verification_code})`);
   });
 
+  test('[2.paper.1] its progress does not contradict its status, whatever stage staff set beside that', async () => {
+    const person = await customer();
+    const id = await sent(person);
+    const progressAs = async (version: number, status: string, progress_stage: string) => {
+      const body = {
+        version,
+        status,
+        progress_stage,
+        progress_reason: `It is ${status}.`,
+        documentation_required: false,
+        documentation_notes: null,
+        fee: '2.99',
+      };
+      const path = `/api/staff/transactions/${id}`;
+      expect((await app.call('PATCH', path, { token: admin.token, body })).status).toBe(200);
+      return words(await pdf(`/api/transactions/${id}/receipt`, person));
+    };
+    expect(await progressAs(1, 'completed', 'initiated')).toContain(
+      'Progress Transfer Completed, step 6 of 6',
+    );
+    expect(await progressAs(2, 'processing', 'completed')).toContain(
+      'Progress Sending to Recipient, step 5 of 6',
+    );
+  });
+
   test('[2.paper.2] tells a refund, the reason and the documents asked for', async () => {
     const person = await customer();
     const id = await sent(person);
@@ -265,17 +290,21 @@ describe('receipt', () => {
     const person = await customer();
     const path = `/api/transactions/${await sent(person)}/receipt`;
     await app.database.asOwner(
-      `INSERT INTO delivery_figures (counted_at, corridors, deliveries, median_minutes) VALUES (now(), '[]', 50, 150)`,
+      `INSERT INTO delivery_figures (counted_at, corridors, deliveries, median_minutes) VALUES ('2026-01-31T09:00:00Z', '[]', 50, 150)`,
     );
     // What it is told is kept for a minute, so one that was not asked before.
     const later = await app.another();
     const info = (await later.call<OperatorInfo>('GET', '/api/operator')).body;
-    expect(info.delivery).toMatchObject({ receipt: 'Instant', measured_minutes: 150 });
+    expect(info.delivery).toMatchObject({
+      receipt: 'Instant',
+      measured_minutes: 150,
+      measured_at: '2026-01-31T09:00:00.000Z',
+    });
     expect(words(await pdf(path, person, later))).toContain(
-      'Estimated delivery Half of all transfers within 3 hours (measured)',
+      'Half of the transfers that were sent in the 90 days before 31 Jan 2026 and arrived took at most 3 hours',
     );
     expect(words(await pdf(`${path}?language=pl`, person, later))).toContain(
-      'Połowa przelewów: najwyżej 3 godziny (zmierzono)',
+      'Połowa przelewów wysłanych w ciągu 90 dni przed 31 sty 2026, które dotarły: najwyżej 3 godziny',
     );
     await later.stop();
     await app.database.asOwner('DELETE FROM delivery_figures');
@@ -337,6 +366,13 @@ describe('receipt', () => {
     const direct = { send_currency: 'GBP', send_rate: '1.16', exchange_rate: null } as const;
     expect(said('en', { ...direct, ...set })).toContain('(set by our staff)');
     expect(said('en', direct)).not.toContain('mark-up');
+    // Of two rates the first one may be ours.
+    const first = { send_currency: 'USD', send_rate: '0.7692', set_legs: 'send' } as const;
+    const compared = { markup_percent: '10.78', rate_basis: 'compared' } as const;
+    expect(said('en', { ...first, ...compared })).toMatch(
+      /0\.7692 EUR \(set by our staff\); .*\(mark-up over both rates 10\.78%\)/,
+    );
+    expect(said('en', { ...first, ...set })).toMatch(/\(set by our staff\); [^(]*; /);
   });
 
   test('says what is our own in its language, and what a person or another provider wrote as it is', async () => {

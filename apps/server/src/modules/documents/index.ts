@@ -25,7 +25,7 @@ export interface DocumentsDeps {
   /** What the payout provider declares for receipts, and what half of the deliveries took at most; null where there is no such thing. */
   readonly delivery: () => Promise<{
     readonly declared: string | null;
-    readonly measured_minutes: number | null;
+    readonly measured: { readonly minutes: number; readonly counted_at: string } | null;
   }>;
   /** Where browsers reach us. */
   readonly origin: string;

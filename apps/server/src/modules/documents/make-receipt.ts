@@ -49,6 +49,6 @@ async function deliveryOf(
   { delivery }: Pick<DocumentsDeps, 'delivery'>,
   texts: Texts,
 ): Promise<string | null> {
-  const { declared, measured_minutes: minutes } = await delivery();
-  return minutes === null ? declared : measuredText(texts, minutes);
+  const { declared, measured } = await delivery();
+  return measured === null ? declared : measuredText(texts, measured);
 }

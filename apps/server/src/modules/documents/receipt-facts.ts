@@ -2,10 +2,11 @@ import type { Transaction } from '@app/contract';
 import {
   displayId,
   hasOneRate,
+  isFirstSet,
   isRefunded,
   isTerminal,
   isWaiting,
-  trackerStageOf,
+  trackerPlace,
   trackerStages,
 } from '@app/contract';
 import type { Currency } from '@app/money';
@@ -61,7 +62,7 @@ export function receiptFacts(source: ReceiptSource): FactRow[] {
 function progress({ transaction, texts }: ReceiptSource): FactRow[] {
   if (isRefunded(transaction)) return [];
   const { t } = texts;
-  const stage = trackerStageOf(transaction.progress_stage);
+  const stage = trackerPlace(transaction.progress_stage, transaction.status);
   const value = t('documents.receipt.progressOf', {
     stage: t(`contract.stages.${stage}`),
     step: trackerStages.indexOf(stage) + 1,
@@ -122,8 +123,10 @@ function sendRate(transaction: Transaction, rate: string, texts: Texts): string 
   const sides = { from: transaction.send_currency, to: 'EUR' } as const;
   const shown = formatDisplayRate(parseRate(rate), sides, texts.locale);
   // Over a first rate that is published there is no mark-up to tell of.
-  return hasOneRate(transaction) && transaction.rate_basis !== 'mid_market'
-    ? noted(transaction, shown, texts)
+  if (hasOneRate(transaction))
+    return transaction.rate_basis === 'mid_market' ? shown : noted(transaction, shown, texts);
+  return isFirstSet(transaction)
+    ? texts.t('documents.receipt.rateSetByUs', { rate: shown })
     : shown;
 }
 
@@ -133,15 +136,36 @@ function rate(transaction: Transaction, texts: Texts): FactRow | undefined {
   if (exchange_rate === null || hasOneRate(transaction)) return undefined;
   const sides = { from: 'EUR', to: currency } as const;
   const shown = formatDisplayRate(parseRate(exchange_rate), sides, texts.locale);
-  return { label: texts.t('documents.receipt.rate'), value: noted(transaction, shown, texts) };
+  const value = isFirstSet(transaction)
+    ? notedSecond(transaction, shown, texts)
+    : noted(transaction, shown, texts);
+  return { label: texts.t('documents.receipt.rate'), value };
+}
+
+/** Beside a first rate of ours the mark-up is that of both together; where nothing is published there is none. */
+function notedSecond(
+  { rate_basis, set_legs, markup_percent }: Transaction,
+  rate: string,
+  texts: Texts,
+): string {
+  const { t } = texts;
+  if (rate_basis === 'compared')
+    return t('documents.receipt.rateWithBothMarkup', {
+      rate,
+      percent: percent(markup_percent, texts),
+    });
+  return set_legs === 'both' ? t('documents.receipt.rateSetByUs', { rate }) : rate;
 }
 
 /** A rate that our staff set where none is published has no mark-up. */
 function noted({ rate_basis, markup_percent }: Transaction, rate: string, texts: Texts): string {
-  const { t, locale } = texts;
+  const { t } = texts;
   if (rate_basis === 'set') return t('documents.receipt.rateSetByUs', { rate });
-  const percent = markup_percent.replace('-', '−').replace('.', localeMarks(locale).decimal);
-  return t('documents.receipt.rateWithMarkup', { rate, percent });
+  return t('documents.receipt.rateWithMarkup', { rate, percent: percent(markup_percent, texts) });
+}
+
+function percent(markup: string, { locale }: Texts): string {
+  return markup.replace('-', '−').replace('.', localeMarks(locale).decimal);
 }
 
 /** What is not on its way is not expected either. */

@@ -82,7 +82,7 @@ async function take({ user_id, sent }: History, one: Step): Promise<void> {
   const id = sent[one.pick % Math.max(1, sent.length)];
   if (id === undefined) return;
   if (one.do === 'cancel') return void (await world.transactions.cancel(user_id, id));
-  const { transaction } = await world.transactions.staff.find(id);
+  const { transaction } = await world.transactions.staff.find(id, []);
   const { version, status, progress_stage, fee } = transaction;
   await world.transactions.update(admin_id, id, {
     version,

@@ -108,6 +108,16 @@ describe('attempts to sign in', () => {
     expect(await outcomes([attempts.signIn('person1@example.com', '10.0.0.2')])).toBe('y');
   });
 
+  it('on made-up accounts keep nobody out who always signs in from that address, and give no more tries there', async () => {
+    const attempts = server({ signInAddress: { points: 6, perSeconds: 60 } });
+    await (await attempts.signIn(owner, '10.0.0.1')).succeeded();
+    for (let n = 0; n < 6; n += 1) await attempts.signIn(`made-up${n}@example.com`, '10.0.0.1');
+    expect(await outcomes([attempts.signIn('other@example.com', '10.0.0.1')])).toBe('n');
+    const marks: string[] = [];
+    for (let n = 0; n < 6; n += 1) marks.push(await outcomes([attempts.signIn(owner, '10.0.0.1')]));
+    expect(marks.join('')).toBe('yyyyyn');
+  });
+
   it('leave no address of a person or a machine in the table', async () => {
     await server().signIn(owner, '10.0.0.1');
     const rows = await store.db.query.selectFrom('rate_limits').selectAll().execute();
@@ -129,6 +139,18 @@ describe('attempts to sign in', () => {
 });
 
 describe('other attempts', () => {
+  it('to confirm by the password count by account, apart from sign-ins, and start over after a right one', async () => {
+    const attempts = server();
+    for (let n = 0; n < 5; n += 1) await attempts.signIn(owner, '10.0.0.1');
+    expect(await outcomes([attempts.signIn(owner, '10.0.0.1')])).toBe('n');
+    for (let n = 0; n < 4; n += 1) await attempts.confirm('a-person');
+    await (await attempts.confirm('a-person')).succeeded();
+    const burst = Array.from({ length: 12 }, () => attempts.confirm('a-person'));
+    expect((await outcomes(burst)).replaceAll('n', '')).toBe('yyyyy');
+    expect(await outcomes([server().confirm('a-person')])).toBe('n');
+    expect(await outcomes([attempts.confirm('another')])).toBe('y');
+  });
+
   it('to sign up and to refresh stop by address and count apart', async () => {
     const two = { points: 2, perSeconds: 60 };
     const attempts = server({ signUpAddress: two, refreshAddress: two });

@@ -10,7 +10,10 @@ export interface AttemptLimits {
   readonly signInPair: Limit;
   /** Failed sign-ins to one account from addresses that it was never entered from. */
   readonly signInAccount: Limit;
+  /** Failed sign-ins from one address to accounts that were never entered from there. */
   readonly signInAddress: Limit;
+  /** Wrong passwords of one account in sessions that are open, from wherever. */
+  readonly confirmAccount: Limit;
   readonly signUpAddress: Limit;
   readonly refreshAddress: Limit;
   /** Failed sign-ins to one account that are answered at once; each later one waits this much longer, up to the maximum. */
@@ -23,6 +26,7 @@ export const attemptLimits: AttemptLimits = {
   signInPair: { points: 5, perSeconds: 15 * minuteSeconds },
   signInAccount: { points: 50, perSeconds: 15 * minuteSeconds },
   signInAddress: { points: 50, perSeconds: 15 * minuteSeconds },
+  confirmAccount: { points: 5, perSeconds: 15 * minuteSeconds },
   signUpAddress: { points: 60, perSeconds: hourSeconds },
   refreshAddress: { points: 600, perSeconds: 10 * minuteSeconds },
   slowAfter: 10,
@@ -36,6 +40,11 @@ export interface Attempts {
    * when an account, an address or the pair is used up; gives what to call once the password was right.
    */
   signIn(email: string, ip: string): Promise<{ succeeded(): Promise<void> }>;
+  /**
+   * The same for the password of an account in a session that is open, from wherever. Counted apart from sign-ins: a stranger who knows the
+   * e-mail cannot keep the owner, who is in, from confirming.
+   */
+  confirm(user_id: string): Promise<{ succeeded(): Promise<void> }>;
   signUp(ip: string): Promise<void>;
   refresh(ip: string): Promise<void>;
 }
@@ -55,6 +64,7 @@ export function createAttempts(deps: AttemptDeps): Attempts {
   const pair = limiter('sign_in_pair', limits.signInPair);
   const account = limiter('sign_in_account', limits.signInAccount);
   const address = limiter('sign_in_address', limits.signInAddress);
+  const confirm = limiter('confirm_account', limits.confirmAccount);
   const signUps = limiter('sign_up', limits.signUpAddress);
   const refreshes = limiter('refresh', limits.refreshAddress);
   const known = limiter('known', { points: 1, perSeconds: knownAddressSeconds });
@@ -63,9 +73,10 @@ export function createAttempts(deps: AttemptDeps): Attempts {
   return {
     signIn: async (email, ip) => {
       const pairKey = key(email, ip);
-      await take(address, key(ip));
-      await take(pair, pairKey);
       const isKnown = (await known.get(pairKey)) !== null;
+      // Many share an address: made-up accounts tried from there must not lock its people out either.
+      if (!isKnown) await take(address, key(ip));
+      await take(pair, pairKey);
       // Guesses from all over the world must not lock the owner out of the place they always sign in from.
       if (!isKnown) {
         const { consumed } = await take(account, key(email));
@@ -75,10 +86,19 @@ export function createAttempts(deps: AttemptDeps): Attempts {
         succeeded: async () => {
           await Promise.all([
             pair.delete(pairKey),
-            address.reward(key(ip)),
+            isKnown ? undefined : address.reward(key(ip)),
             isKnown ? undefined : account.reward(key(email)),
             known.set(pairKey, 1, knownAddressSeconds),
           ]);
+        },
+      };
+    },
+    confirm: async (user_id) => {
+      const userKey = key(user_id);
+      await take(confirm, userKey);
+      return {
+        succeeded: async () => {
+          await confirm.delete(userKey);
         },
       };
     },

@@ -1,7 +1,7 @@
 import type { ChangePasswordBody } from '@app/contract';
 import { isoInstant } from '#platform/clock';
 import { DomainError, fieldError } from '#platform/errors';
-import type { Caller, RequestFacts } from '#platform/http';
+import type { Caller } from '#platform/http';
 import type { Context } from './context.ts';
 import { requireConfirmed } from './factors/require-confirmed.ts';
 import { endSessions } from './own-sessions.ts';
@@ -17,15 +17,15 @@ interface Confirmation {
 
 /**
  * Makes sure that it is the owner who asks, not somebody who found the page open; gives the hash that the password was right for.
- * Guesses count like those at sign-in, so a stolen session is no way around the limits there. Throws `validation_failed` on the
- * field, `too_many_requests`, `overloaded`.
+ * Guesses are counted by account, however many sessions and addresses they come from, so a stolen session is no way around the limits of
+ * sign-ins. Throws `validation_failed` on the field, `too_many_requests`, `overloaded`.
  */
 export async function confirmPassword(
   context: Context,
-  { caller, request }: { caller: Pick<Caller, 'email'>; request: RequestFacts },
+  { caller }: { caller: Pick<Caller, 'user_id' | 'email'> },
   { password, field }: Confirmation,
 ): Promise<string> {
-  const attempt = await context.attempts.signIn(caller.email, request.ip);
+  const attempt = await context.attempts.confirm(caller.user_id);
   const user = await readCredentials(context.db.query, caller.email);
   const right = await context.hashing.matches(user?.password_hash, password);
   if (user === undefined || !right) {
@@ -41,13 +41,13 @@ export async function confirmPassword(
  */
 export async function changePassword(
   context: Context,
-  { caller, request }: { caller: Caller; request: RequestFacts },
+  { caller }: { caller: Caller },
   { current_password, new_password }: ChangePasswordBody,
 ): Promise<void> {
   const { user_id, session_id, email, full_name } = caller;
   await requireConfirmed(context, caller);
   const confirmation = { password: current_password, field: 'current_password' };
-  const current = await confirmPassword(context, { caller, request }, confirmation);
+  const current = await confirmPassword(context, { caller }, confirmation);
   if (new_password === current_password) {
     throw fieldError('new_password', 'This is the password you have. Choose another one.');
   }

@@ -48,7 +48,7 @@ export type { FactorNews } from './factors/settings.ts';
 export type { IdentityProvider } from './identities/providers.ts';
 export { identitiesRoutes, recoveryRoutes } from './recovery/routes.ts';
 export { identityRoutes } from './routes.ts';
-export { isStanding, keepStaff, staffLock, standingStatement } from './standing.ts';
+export { isStanding, keepStaff, staffLock, standingStatement, standsNow } from './standing.ts';
 export type { Registration } from './sign-up.ts';
 
 /** Somebody who is signed in, asking. */
@@ -73,8 +73,11 @@ export interface Identity {
   getUser(caller: Pick<Caller, 'user_id' | 'audience'>): Promise<SessionUser>;
   /** The caller's own sign-ins, and since when the password holds. */
   sessions(caller: Caller): Promise<SignInRecords>;
-  /** Throws `not_found` unless the session is the caller's. */
-  endSession(caller: Caller, id: string): Promise<void>;
+  /** Gives whether a mail about it is on its way. Throws `not_found` unless the session is the caller's. */
+  endSession(
+    caller: Caller,
+    ended: { readonly id: string; readonly notMe: boolean },
+  ): Promise<boolean>;
   /** Gives how many ended. */
   endOtherSessions(caller: Caller): Promise<number>;
   changePassword(asking: Asking, body: ChangePasswordBody): Promise<void>;
@@ -146,7 +149,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return sessionUser(person, audience);
     },
     sessions: (caller) => listSessions(context, caller),
-    endSession: (caller, id) => endSession(context, caller, id),
+    endSession: (caller, ended) => endSession(context, caller, ended),
     endOtherSessions: (caller) => endOtherSessions(context, caller),
     changePassword: (asking, body) => changePassword(context, asking, body),
     confirmPassword: async (asking, password) => {

@@ -7,6 +7,8 @@ import type { Caller } from '#platform/http';
 import type { DB } from '#tables';
 import type { Context } from './context.ts';
 import { deviceOf } from './device.ts';
+import { mailNotMe } from './recovery/mail-not-me.ts';
+import { lockUser } from './recovery/store.ts';
 import { revokeSession } from './sessions.ts';
 import type { EndReason } from './sessions.ts';
 import { readOpenSessionIds, readOwnSession, readOwnSessions, readPasswordSetAt } from './store.ts';
@@ -73,16 +75,28 @@ function toRecord(
   };
 }
 
-/** Ends one session of the owner; ending it twice is ending it once. Throws `not_found` when it is nobody's or somebody else's. */
-export async function endSession(context: Context, caller: Owner, id: string): Promise<void> {
+/**
+ * Ends one session of the owner; ending it twice is ending it once. Called out as somebody else's, it is mailed about as well: gives whether
+ * that mail is on its way. Throws `not_found` when it is nobody's or somebody else's.
+ */
+export async function endSession(
+  context: Context,
+  caller: Owner,
+  { id, notMe }: { readonly id: string; readonly notMe: boolean },
+): Promise<boolean> {
   const { user_id, session_id, audience } = caller;
-  await context.db.query.transaction().execute(async (trx) => {
+  const mails = notMe && (await context.recoveryAttempts.notMe(id));
+  const mailed = await context.db.query.transaction().execute(async (trx) => {
+    // The person before session and link, as everywhere.
+    if (notMe) await lockUser(trx, user_id);
     const own = await readOwnSession(trx, { id, user_id, audience });
     if (!own) throw new DomainError('not_found');
     const reason = id === session_id ? 'signed_out' : 'ended';
     await revokeSession(context, trx, { session_id: id, user_id, reason });
+    return mails && mailNotMe(context, trx, { user_id, session_id: id });
   });
   context.cache.invalidate(id);
+  return mailed;
 }
 
 /** Ends all sessions of the owner but the one that asks; gives how many there were. */

@@ -50,10 +50,15 @@ async function exchange(
   const found = await lockRefreshToken(trx, tokenHash(token));
   const row = found && (await readSession(trx, found.session_id));
   const nowMs = context.clock.now();
-  if (found === undefined || row === undefined || !isAlive(context, row)) {
+  if (found === undefined || row === undefined) {
     return { refused: new DomainError('refresh_refused') };
   }
   const inactive = inactivity(row.person, row.audience);
+  if (!isAlive(context, row)) {
+    // Told to whoever holds the session's own key, and to nobody with a copied token.
+    const isTold = inactive === 'account_disabled' && row.key_thumbprint === key_thumbprint;
+    return { refused: new DomainError(isTold ? inactive : 'refresh_refused') };
+  }
   if (inactive !== undefined) {
     return end(context, trx, { row, reason: 'disabled', refused: new DomainError(inactive) });
   }

@@ -39,9 +39,9 @@ export function identityRoutes(
     },
     getUser: ({ caller }) => identity.getUser(caller),
     listSessions: ({ caller }) => identity.sessions(caller),
-    endSession: async ({ caller, params }) => {
-      await identity.endSession(caller, params.id);
-      return null;
+    endSession: async ({ caller, params, query }) => {
+      const ended = { id: params.id, notMe: query.not_me !== undefined };
+      return { mailed: await identity.endSession(caller, ended) };
     },
     endOtherSessions: async ({ caller }) => ({ ended: await identity.endOtherSessions(caller) }),
     changePassword: async ({ caller, request, body }) => {

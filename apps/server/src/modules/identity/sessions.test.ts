@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createIdentityApp, expectRefusal, sessionOf } from '../../../test/identity.ts';
 import type { IdentityApp } from '../../../test/identity.ts';
+import { newProofKey } from '../../../test/proof.ts';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -270,7 +271,25 @@ describe('losing access', () => {
     expectRefusal(await profile(), 403, 'account_disabled');
     const user = await app.ask('GET', '/api/auth/user', { token: session.access_token });
     expectRefusal(user, 403, 'account_disabled');
+    // Again and again, to the session's own browser.
     expectRefusal(await app.refresh(session.refresh_token), 403, 'account_disabled');
+    expectRefusal(await app.refresh(session.refresh_token), 403, 'account_disabled');
+  });
+
+  it('tells whoever holds the session’s key, and nobody else, that staff disabled the account', async () => {
+    const session = await app.newcomer();
+    const { id } = session.user;
+    const set = (at: string, by: string, reason: string) =>
+      app.store.asOwner(
+        `UPDATE profiles SET disabled_at = ${at}, disabled_by = ${by}, disabled_reason = ${reason} WHERE id = '${id}'`,
+      );
+    await set('now()', `'${id}'`, `'stolen'`);
+    await app.store.db.query.transaction().execute((trx) => app.identity.endDisabled(trx, id));
+    expectRefusal(await app.refresh(session.refresh_token), 403, 'account_disabled');
+    expectRefusal(await app.refresh(session.refresh_token), 403, 'account_disabled');
+    const copied = await app.refresh(session.refresh_token, { key: newProofKey() });
+    expectRefusal(copied, 401, 'refresh_refused');
+    await set('NULL', 'NULL', 'NULL');
     expectRefusal(await app.refresh(session.refresh_token), 401, 'refresh_refused');
   });
 });

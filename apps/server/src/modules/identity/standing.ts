@@ -34,6 +34,15 @@ export async function isStanding(
   permission: Permission,
 ): Promise<boolean> {
   await trx.executeQuery(CompiledQuery.raw(keepStaff.text));
+  return standsNow(trx, user_id, permission);
+}
+
+/** Whether this person may do it now; for whoever holds what a change of that would wait for. */
+export async function standsNow(
+  trx: Transaction<DB>,
+  user_id: string,
+  permission: Permission,
+): Promise<boolean> {
   const { text, values } = standingStatement([user_id], permission);
   const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
   return rows.length > 0;

@@ -188,7 +188,10 @@ export async function readIdleSessions(
     .execute();
 }
 
-/** Ends a session and forgets its refresh tokens; false when it had ended before. */
+/**
+ * Ends a session and forgets its refresh tokens; false when it had ended before. Those of a disabled account stay: they open nothing, and let
+ * whoever holds one be told why.
+ */
 export async function endSession(
   trx: Transaction<DB>,
   end: { id: string; at: string; reason: SessionEnd },
@@ -199,7 +202,8 @@ export async function endSession(
     .where('id', '=', end.id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  await trx.deleteFrom('refresh_tokens').where('session_id', '=', end.id).execute();
+  if (end.reason !== 'disabled')
+    await trx.deleteFrom('refresh_tokens').where('session_id', '=', end.id).execute();
   return numUpdatedRows > 0n;
 }
 

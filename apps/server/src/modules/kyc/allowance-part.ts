@@ -3,7 +3,7 @@ import type { VerificationLevel } from '@app/contract';
 import type pg from 'pg';
 import { listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
-import { assertWithin } from './allowance.ts';
+import { assertWithin, leftOf } from './allowance.ts';
 import type { LimitTable, Used } from './allowance.ts';
 import { toPart } from './parts.ts';
 
@@ -12,7 +12,9 @@ export interface Allowances extends BatchPart {
   want(user_id: string): void;
   /** Refuses `limit_exceeded` when the customer may not send this much more now (euro minor units). */
   assertWithin(user_id: string, amount: bigint): void;
-  /** Counts a transfer that this batch makes, for the next one of the same customer. */
+  /** What the customer may send at most now, in euro minor units. */
+  left(user_id: string): bigint;
+  /** Counts a transfer that this batch makes, or sets going again, for the next one of the same customer. */
   add(user_id: string, amount: bigint): void;
 }
 
@@ -67,6 +69,10 @@ export function createAllowances(table: LimitTable): Allowances {
     assertWithin: (user_id, amount) => {
       const { level, used } = of(user_id);
       assertWithin(amount, { level, limits: table[level], used });
+    },
+    left: (user_id) => {
+      const { level, used } = of(user_id);
+      return leftOf(table[level], used).left;
     },
     add: (user_id, amount) => {
       const { level, used } = of(user_id);

@@ -312,6 +312,41 @@ test('a name that was taken while staff looked at the document is not approved w
   expect((await review('Somebody Else')).status).toBe(200);
 });
 
+test('staff read the name that was verified beside the one that the account has taken since', async () => {
+  const person = await app.customer();
+  const identity = await ask(person);
+  await approve(identity);
+  const address = await ask(person, 'utility_bill');
+  await approve(address);
+  await app.call('PATCH', '/api/profile', {
+    token: person.token,
+    body: { full_name: 'Olena Renamed' },
+  });
+  const listed = async (path: string): Promise<StaffVerification[]> => {
+    const { body } = await app.call<{
+      items?: StaffVerification[];
+      requests?: StaffVerification[];
+    }>('GET', path, { token: officer.token });
+    return body.items ?? body.requests ?? [];
+  };
+  for (const path of [
+    '/api/staff/verification?state=approved',
+    `/api/staff/customers/${person.id}/verification`,
+  ]) {
+    const rows = await listed(path);
+    expect(rows.find(({ id }) => id === identity)).toMatchObject({
+      customer: { full_name: 'Olena Renamed' },
+      verified_name: 'Olena Kovalenko',
+    });
+    expect(rows.find(({ id }) => id === address)).toMatchObject({ verified_name: null });
+  }
+  const { rows } = await owner.query(
+    `SELECT after->>'verified_name' AS name FROM audit_log WHERE action = 'verification.approve' AND subject_id IN ($1, $2) ORDER BY id`,
+    [identity, address],
+  );
+  expect(rows).toEqual([{ name: 'Olena Kovalenko' }, { name: null }]);
+});
+
 describe('[issue.verification.3] an approval ends on its day', () => {
   const expiry = () => {
     const { db } = app.database;

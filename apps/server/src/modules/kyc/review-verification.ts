@@ -94,7 +94,7 @@ async function decide(
     customer_id: user_id,
     subject: { type: 'verification', id },
     before: { state: 'pending', part, kind, expires_on: null },
-    after: { state, part, kind, expires_on },
+    after: { state, part, kind, expires_on, ...(verified_name !== null && { verified_name }) },
     reason,
   });
 }

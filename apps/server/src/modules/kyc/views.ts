@@ -76,6 +76,7 @@ export function toStaffVerification(row: StaffRow, files: Files): StaffVerificat
       decided_by === null ? null : { id: decided_by, full_name: row.decider_name ?? decided_by },
     reason: row.reason,
     expires_on: row.expires_on,
+    verified_name: row.verified_name,
     files: files.get(id) ?? [],
   };
 }

@@ -24,6 +24,12 @@ export interface NewEntry {
     /** The approved request that this carries out. */
     approval_id?: string | null;
   };
+  /** Who of the staff gave back money of a transfer that had left: it counts against what one person may do (ruling 31). */
+  readonly given_back?: {
+    readonly admin_id: string;
+    /** The approved request that this carries out. */
+    readonly approval_id: string | null;
+  };
 }
 
 /** The ledger's part of a batch: it locks customers' accounts, answers their balances and is the only way to post. */
@@ -161,13 +167,13 @@ function bookWrites({ accounts, entries, postings }: BookRows): Write[] {
         column(({ entry }) => entry.kind),
         column(({ entry }) => entry.transaction_id ?? null),
         column(({ entry }) => entry.corrects_entry_id ?? null),
-        column(({ entry }) => entry.change?.admin_id ?? null),
+        column(({ entry }) => (entry.change ?? entry.given_back)?.admin_id ?? null),
         column(({ entry }) => entry.change?.description ?? null),
         column(({ entry }) => entry.change?.idempotency_key ?? null),
         column(({ entry }) => entry.change?.request_fingerprint ?? null),
         column(({ entry }) => entry.change?.reason_code ?? null),
         column(({ entry }) => entry.change?.external_reference ?? null),
-        column(({ entry }) => entry.change?.approval_id ?? null),
+        column(({ entry }) => (entry.change ?? entry.given_back)?.approval_id ?? null),
       ],
     },
     {

@@ -152,6 +152,43 @@ describe('the database is the last line', () => {
     ).rejects.toThrow('accounts_balance_not_negative');
   });
 
+  test('a wallet is opened empty, whoever opens it', async () => {
+    const user_id = randomUUID();
+    await asApp(
+      `INSERT INTO users (id, email, password_hash) VALUES ($1, 'empty@example.com', '-')`,
+      [user_id],
+    );
+    for (const query of [asApp, (text: string, values: unknown[]) => owner.query(text, values)]) {
+      await expect(
+        query(
+          `INSERT INTO accounts (kind, user_id, currency, balance) VALUES ('customer', $1, 'EUR', 100)`,
+          [user_id],
+        ),
+      ).rejects.toThrow('an account is opened empty');
+    }
+    await asApp(
+      `INSERT INTO accounts (kind, user_id, currency, balance) VALUES ('customer', $1, 'EUR', 0)`,
+      [user_id],
+    );
+  });
+
+  test('nobody changes their own wallet, past all code', async () => {
+    const user_id = await fundedCustomer(100n);
+    const credit = (admin_id: string) =>
+      asApp(
+        `WITH e AS (INSERT INTO entries (kind, admin_id, idempotency_key) VALUES ('wallet_credit', $1, gen_random_uuid()) RETURNING id),
+         paid AS (UPDATE accounts SET balance = balance + 5 WHERE user_id = $2 RETURNING id, balance)
+         INSERT INTO postings (entry_id, account_id, currency, amount, balance_after)
+           SELECT e.id, paid.id, 'EUR', 5, paid.balance FROM e, paid
+           UNION ALL SELECT e.id, a.id, 'EUR', -5, NULL FROM e, accounts a WHERE a.kind = 'funding'`,
+        [admin_id, user_id],
+      );
+    await expect(credit(user_id)).rejects.toThrow('does not fit');
+    expect(await balanceOf(database.db, user_id)).toBe(100n);
+    await credit(randomUUID());
+    expect(await balanceOf(database.db, user_id)).toBe(105n);
+  });
+
   test('nobody back-dates: the application cannot name created_at', async () => {
     await expect(
       asApp(`INSERT INTO entries (kind, created_at) VALUES ('transfer', '2020-01-01')`),

@@ -35,7 +35,7 @@ async function change(type: 'credit' | 'debit', amount: string): Promise<string>
     admin_id: await world.staff(),
     user_id,
     idempotencyKey: randomUUID(),
-    body: { type, amount, description: `By hand ${amount}`, reason_code: 'correction' },
+    body: { type, amount, description: `By hand ${amount}`, reason_code: 'other' },
   });
   return made.outcome === 'done' ? made.id : '';
 }
@@ -203,7 +203,7 @@ describe('[issue.ledger.3] an entry', () => {
       kind: 'wallet_credit',
       admin_name: 'Sam Staff',
       description: 'By hand 77.00',
-      reason_code: 'correction',
+      reason_code: 'other',
       postings: [
         { kind: 'customer', owner: { id: user_id }, amount: '77.00', balance_after: '1077.00' },
         { kind: 'funding', owner: null, amount: '-77.00', balance_after: null },

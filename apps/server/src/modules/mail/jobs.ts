@@ -8,7 +8,7 @@ import type { Mail, Mailer, MailOutcome, MailSession } from '#platform/mail';
 import { compose } from './compose.ts';
 import type { Sender } from './compose.ts';
 import { textsFor, toNews } from './mailbox.ts';
-import { claimMail, markFailed, markSent, nextDue, putOff } from './store.ts';
+import { claimMail, giveBack, markFailed, markSent, nextDue, putOff } from './store.ts';
 import type { ClaimedMail } from './store.ts';
 
 /** What an attempt to send a mail can come to. */
@@ -77,9 +77,9 @@ interface Run extends MailJobDeps {
   putOff: number;
 }
 
-/** Once for all mails of a run: with a mail server that takes none there are many. A server that stops breaks off what it was sending itself. */
-function tellPutOff({ log, signal, putOff: put_off, unreachable }: Run): void {
-  if (put_off === 0 || signal.aborted) return;
+/** Once for all mails of a run: with a mail server that takes none there are many. */
+function tellPutOff({ log, putOff: put_off, unreachable }: Run): void {
+  if (put_off === 0) return;
   log.warn(
     { put_off, unreachable },
     'mails were not taken and are tried again later; outgoing_mails.last_error says why',
@@ -112,6 +112,9 @@ async function workLane(run: Run): Promise<void> {
     const claimed = await claimMail(run.db.pool, leaseMs);
     if (claimed === undefined) return;
     const outcome = await send(run, claimed);
+    // Whatever the mail server had to do with it, it was broken off by our own stop, and is no attempt.
+    if (outcome.state === 'put_off' && run.signal.aborted)
+      return giveBack(run.db.pool, claimed.notification_id);
     if (outcome.state === 'put_off' && outcome.unreachable) run.unreachable = true;
     await settle(run, claimed, outcome);
   }
@@ -131,7 +134,7 @@ function toMail(
   const { message_id, full_name, language } = claimed;
   const texts = textsFor(language);
   return {
-    ...compose(toNews(claimed, secretValues), { sender, texts, full_name }),
+    ...compose(toNews(claimed, { secretValues, to: address }), { sender, texts, full_name }),
     message_id,
     from_name: sender.brand,
     to: { name: full_name ?? '', address },

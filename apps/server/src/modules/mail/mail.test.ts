@@ -1,6 +1,12 @@
 import { modeLines } from '@app/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountNotice, createNotifications, walletChangeNotice } from '#notifications';
+import {
+  accountClosedNotice,
+  accountNotice,
+  createNotifications,
+  factorNotice,
+  walletChangeNotice,
+} from '#notifications';
 import type { NewNotification, Notifications } from '#notifications';
 import { systemClock } from '#platform/clock';
 import type { Database } from '#platform/db';
@@ -57,7 +63,7 @@ async function notify(user_id: string, change: Partial<NewNotification> = {}): P
 async function work(
   url = catcher.url,
   db: Database = database.db,
-  log = silentLog,
+  { log = silentLog, signal = new AbortController().signal } = {},
 ): Promise<number | undefined> {
   const { task } = createMailOffice({
     secretValues,
@@ -76,7 +82,7 @@ async function work(
   await task?.run(
     {},
     {
-      signal: new AbortController().signal,
+      signal,
       again: async (atMs) => {
         againMs = atMs;
       },
@@ -160,6 +166,48 @@ describe('a mail', () => {
       'Passkey added': email,
       'Wallet Credited': moved,
     });
+  });
+
+  test('to an address that nobody has shown to be theirs holds no words of whoever signed up by it, and few are sent', async () => {
+    const { id, email } = await addUser('Win a prize at evil.example');
+    await database.asOwner(`UPDATE users SET email_confirmed_at = NULL WHERE id = '${id}'`);
+    const name = 'Call 555 0100 now';
+    for (let times = 0; times < 12; times += 1)
+      await notify(id, factorNotice('passkey_added', { name }));
+    const write = (what: 'email_change_asked' | 'email_confirm', address: string) =>
+      database.db.query.transaction().execute((trx) =>
+        notifications.write(trx, {
+          user_id: id,
+          ...accountNotice(what, { address }),
+          in_app: false,
+          mail: {
+            to: email,
+            link: { page: what === 'email_confirm' ? 'confirm_email' : 'not_me', token: 'secret' },
+          },
+        }),
+      );
+    await write('email_change_asked', 'call-555-0100@evil.example');
+    await write('email_confirm', email);
+    await work();
+    const texts = catcher.mails.map(({ text }) => text);
+    expect(texts).toHaveLength(12);
+    expect(texts.join()).not.toMatch(/555|prize/);
+    expect(texts.filter((text) => text?.includes('The passkey “…” was added'))).toHaveLength(10);
+    expect(texts.filter((text) => text?.includes(`show that ${email} is your`))).toHaveLength(1);
+    await database.asOwner(`UPDATE users SET email_confirmed_at = now() WHERE id = '${id}'`);
+    await notify(id, factorNotice('passkey_added', { name }));
+    await work();
+    expect(catcher.mails.at(-1)?.text).toContain(`The passkey “${name}” was added`);
+  });
+
+  test('about a closed account is in the language that went with it', async () => {
+    const { id, email } = await addUser();
+    await notify(id, accountClosedNotice('help@harbour.example', 'de'));
+    await database.asOwner(`DELETE FROM profiles WHERE id = '${id}'`);
+    await work();
+    const [mail] = catcher.mails;
+    expect([mail?.subject, mail?.recipients]).toEqual(['Ihr Konto wurde geschlossen', [email]]);
+    expect(mail?.text).toContain('schreiben Sie uns sofort: help@harbour.example.');
   });
 
   test('is named by its row and asks for no answer by a machine', async () => {
@@ -275,6 +323,28 @@ describe('sending', () => {
     expect(row?.last_error).toContain('550');
   });
 
+  test.each([530, 550, 553])(
+    'keeps every mail when the server will not have our sender (%i)',
+    async (code) => {
+      const { id } = await addUser();
+      for (let count = 0; count < 10; count += 1) await notify(id);
+      catcher.answer({ code, at: 'mail' });
+      const { log, lines } = readableLog();
+      const againMs = ((await work(catcher.url, database.db, { log })) ?? 0) - systemClock.now();
+      // It would take none, so not every mail is tried.
+      expect(againMs).toBeGreaterThan(20_000);
+      expect(catcher.offers()).toBeLessThanOrEqual(4);
+      expect(lines).toMatchObject([{ level: 40, unreachable: true }]);
+      const tried = (await states()).filter(({ attempts }) => attempts > 0);
+      expect(tried[0]?.last_error).toContain(`${code}`);
+      expect((await states()).every(({ state }) => state === 'waiting')).toBe(true);
+      catcher.answer(undefined);
+      await makeDue();
+      await work();
+      expect(catcher.mails).toHaveLength(10);
+    },
+  );
+
   test('gives up after the eighth attempt', async () => {
     const { id } = await addUser();
     await notify(id);
@@ -314,7 +384,7 @@ describe('sending', () => {
     if (unreachable) await catcher.close();
     else catcher.answer({ code: 451, at: 'rcpt' });
     const { log, lines } = readableLog();
-    await work(url, database.db, log);
+    await work(url, database.db, { log });
     expect(lines).toMatchObject([{ level: 40, unreachable }]);
     const tried = (await states()).filter(({ attempts }) => attempts > 0);
     expect(lines[0]).toMatchObject({ put_off: tried.length });
@@ -364,6 +434,26 @@ describe('sending', () => {
     );
     expect(ends.map(({ last_error }) => last_error)).toEqual(ends.map(() => null));
     expect(catcher.mails).toHaveLength(4);
+  });
+
+  test('that our own stop broke off was not tried, and goes out with the next run', async () => {
+    const { id } = await addUser();
+    await notify(id);
+    await database.asOwner('UPDATE outgoing_mails SET attempts = 7');
+    const stop = new AbortController();
+    let leave = (): void => undefined;
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    catcher.onOffer(async () => {
+      stop.abort();
+      await left;
+      throw new Error('Nobody is there any more.');
+    });
+    await work(catcher.url, database.db, { signal: stop.signal });
+    leave();
+    expect(await states()).toMatchObject([{ state: 'waiting', attempts: 7, last_error: null }]);
+    catcher.onOffer(async () => undefined);
+    await work();
+    expect(await states()).toMatchObject([{ state: 'sent', attempts: 8 }]);
   });
 
   test('gives up a mail to nobody without asking the server', async () => {

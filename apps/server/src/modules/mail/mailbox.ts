@@ -56,7 +56,7 @@ export async function getMail(
   const { full_name } = row;
   const email = row.to_address ?? row.email;
   const texts = textsFor(row.language);
-  const { text } = compose(toNews(row, secretValues), { sender, texts, full_name });
+  const { text } = compose(toNews(row, { secretValues, to: email }), { sender, texts, full_name });
   return {
     ...toEntry(row),
     from: from === null ? sender.brand : `${sender.brand} <${from}>`,
@@ -82,22 +82,48 @@ function toEntry(row: MailboxRow): MailboxEntry {
   };
 }
 
+/** Gaps that people fill with words of their own. */
+const ownWords: readonly string[] = ['name', 'recipient', 'address'];
+const leftOut = '…';
+
+interface Reading {
+  readonly secretValues: SecretValues;
+  /** Where the mail goes. */
+  readonly to: string;
+}
+
+type MailedRow = Omit<NewsRow, 'type'> & {
+  readonly type: string;
+  readonly full_name: string | null;
+};
+
 /** A row of either statement as mails are composed from it. */
-export function toNews(
-  row: Omit<NewsRow, 'type'> & { readonly type: string },
-  secretValues: SecretValues,
-): News {
+export function toNews(row: MailedRow, { secretValues, to }: Reading): News {
   const { title, message, text_key } = row;
+  const values = secretValues.reveal(noticeValues(row.text_values));
   return {
     type: typeOf(row),
     title,
     message,
     text_key,
     // A mail goes to the owner alone, and so does the mailbox.
-    text_values: secretValues.reveal(noticeValues(row.text_values)),
+    text_values: row.full_name === null ? withoutOwnWords(values, to) : values,
     metadata: noticeValues(row.metadata),
     link: linkOf(row, secretValues),
   };
+}
+
+/** A stranger can sign up by any address, and would write to its owner by us: their words are left out as their name is. */
+function withoutOwnWords(values: Record<string, string> | null, to: string) {
+  return (
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([gap, value]) => [
+        gap,
+        ownWords.includes(gap) && value !== to ? leftOut : value,
+      ]),
+    )
+  );
 }
 
 function typeOf({ type }: { readonly type: string }): NotificationType {

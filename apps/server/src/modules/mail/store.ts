@@ -111,7 +111,7 @@ export async function claimMail(
           WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING notification_id, message_id, attempts, to_address, page, token_sealed)
       SELECT claimed.*, n.type, n.title, n.message, n.text_key, n.text_values, n.metadata, users.email,
-        ${nameOfConfirmed('claimed.to_address')} AS full_name, profiles.language
+        ${nameOfConfirmed('claimed.to_address')} AS full_name, coalesce(profiles.language, n.metadata->>'language') AS language
       FROM claimed JOIN notifications n ON n.id = claimed.notification_id
       LEFT JOIN users ON users.id = n.user_id LEFT JOIN profiles ON profiles.id = n.user_id`,
     values: [leaseMs],
@@ -148,6 +148,15 @@ export async function putOff(
     `UPDATE outgoing_mails SET due_at = now() + $3 * interval '1 millisecond', last_error = $2
       WHERE notification_id = $1 AND state = 'waiting'`,
     [id, reason, afterMs],
+  );
+}
+
+/** Gives back what was claimed, as if nobody had tried it. */
+export async function giveBack(pool: Pick<pg.Pool, 'query'>, id: bigint): Promise<void> {
+  await pool.query(
+    `UPDATE outgoing_mails SET due_at = now(), attempts = attempts - 1
+      WHERE notification_id = $1 AND state = 'waiting'`,
+    [id],
   );
 }
 

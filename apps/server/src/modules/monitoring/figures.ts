@@ -30,6 +30,12 @@ export function addDatabaseFigures(
   for (const line of [...transferLines(known), ...jobLines(known), ...stateLines]) {
     metrics.figure(toFigure(line, snapshot));
   }
+  metrics.figure({
+    name: 'clock_ahead_seconds',
+    help: "By how much this server's clock is ahead of the database's, below zero behind it; of this process",
+    labels: [],
+    read: () => one(snapshot.current()?.clock_ahead),
+  });
 }
 
 function toFigure(
@@ -61,7 +67,7 @@ function transferLines({ statuses }: KnownWords): Line[] {
     ],
     [
       'transfers_waiting',
-      'Transfers that were sent and are not yet paid out, given back or refused, by status and age',
+      'Transfers that were sent, are not yet paid out, given back or refused, and wait for no documents and no case, by status and age',
       ({ waiting }) =>
         openStatuses.flatMap((status) =>
           waitingAges.map((age) => ({
@@ -185,5 +191,15 @@ const stateLines: readonly Line[] = [
     'database_archive_failing',
     'Whether the last attempt to archive a segment of the log failed',
     ({ server }) => one(Number(server.archive_failing)),
+  ],
+  [
+    'database_archive_mode',
+    'Whether the database is set to archive its log (1) or not (0)',
+    ({ server }) => one(Number(server.archive_mode)),
+  ],
+  [
+    'database_archived_timestamp_seconds',
+    'When a segment of the log was last archived',
+    ({ server }) => one(server.archived_at),
   ],
 ];

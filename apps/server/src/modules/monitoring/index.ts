@@ -7,7 +7,7 @@ import { addDatabaseFigures } from './figures.ts';
 import { createSnapshot } from '#platform/metrics/snapshot';
 import { readFigures } from './store.ts';
 
-export { readPayouts, readServer } from './store.ts';
+export { readFigures, readPayouts, readServer } from './store.ts';
 
 export interface MonitoringDeps {
   readonly db: Database;
@@ -23,7 +23,7 @@ export interface MonitoringDeps {
  * watches reads nothing; every server shows the same values.
  */
 export function addMonitoring({ db, clock, log, metrics, tasks }: MonitoringDeps): void {
-  const snapshot = createSnapshot({ read: () => readFigures(db.query), clock, log });
+  const snapshot = createSnapshot({ read: () => readFigures(db.query, clock), clock, log });
   metrics.before(snapshot.refresh);
   addDatabaseFigures(metrics, snapshot, { tasks, statuses: transactionStatuses });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { Clock } from '#platform/clock';
 import type { DB } from '#tables';
 
 /** What the database knows of how things stand. Everything is read from small tables, from the ends of indexes or from partial ones. */
@@ -14,6 +15,8 @@ export interface DatabaseFigures {
   readonly desk: DeskRow;
   readonly rates: readonly { readonly source: string; readonly oldest_seconds: number }[];
   readonly server: ServerRow;
+  /** Seconds by which the clock of the server that read is ahead of the database's; below zero it is behind. */
+  readonly clock_ahead: number;
 }
 
 export const waitingAges = ['under_1h', '1h_to_4h', '4h_to_24h', '24h_to_72h', 'over_72h'] as const;
@@ -63,12 +66,16 @@ interface ServerRow {
   readonly standbys: number;
   /** Whether the last attempt to archive a segment of the log failed; false where nothing is archived. */
   readonly archive_failing: boolean;
+  /** Whether the database's own settings have it archive its log. */
+  readonly archive_mode: boolean;
+  /** Null when no segment was archived, or none since the last crash, which forgets it. */
+  readonly archived_at: number | null;
 }
 
 const patienceMs = 5_000;
 
 /** Reads all figures over one connection, none of them for longer than anybody would wait for the answer. */
-export async function readFigures(db: Kysely<DB>): Promise<DatabaseFigures> {
+export async function readFigures(db: Kysely<DB>, clock: Clock): Promise<DatabaseFigures> {
   return db
     .transaction()
     .setAccessMode('read only')
@@ -85,8 +92,20 @@ export async function readFigures(db: Kysely<DB>): Promise<DatabaseFigures> {
         desk: await readDesk(trx),
         rates: await readRates(trx),
         server: await readServer(trx),
+        clock_ahead: await readClockAhead(trx, clock),
       };
     });
+}
+
+/** Only what the time of question and answer cannot explain: a server or a database that is slow is not one whose clock is wrong. */
+async function readClockAhead(query: Kysely<DB>, clock: Clock): Promise<number> {
+  const askedMs = clock.now();
+  const { rows } = await sql<{ ms: number }>`
+    SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`.execute(query);
+  const answeredMs = clock.now();
+  const readMs = rows[0]?.ms ?? askedMs;
+  const aheadMs = Math.max(askedMs - readMs, 0) + Math.min(answeredMs - readMs, 0);
+  return aheadMs / 1000;
 }
 
 /** From the counts that every change of a transfer adds to, so that their number does not matter. */
@@ -98,12 +117,15 @@ async function readTransfers(query: Kysely<DB>): Promise<DatabaseFigures['transf
   return rows;
 }
 
+/** Those that wait for a customer's documents or for a case have times, reminders and an alert of their own. */
 async function readWaiting(query: Kysely<DB>): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     SELECT status, (ARRAY[${sql.join(waitingAges.toReversed().map((age) => sql.lit(age)))}])[
         1 + width_bucket(created_at, ARRAY[now() - interval '72 hours', now() - interval '24 hours', now() - interval '4 hours', now() - interval '1 hour'])] AS age,
       count(*)::float8 AS count
-    FROM transactions WHERE status IN ('pending', 'processing') GROUP BY 1, 2`.execute(query);
+    FROM transactions WHERE status IN ('pending', 'processing') AND NOT documentation_required AND held_at IS NULL GROUP BY 1, 2`.execute(
+    query,
+  );
   return rows;
 }
 
@@ -126,14 +148,17 @@ export async function readPayouts(query: Kysely<DB>): Promise<DatabaseFigures['p
   return rows[0] ?? { due: 0, oldest_seconds: 0 };
 }
 
-/** A run without a key is an earlier one under a key that a later run has taken: that one tells how the task goes. */
+/**
+ * A run without a key is an earlier one under a key that a later run has taken: that one tells how the task goes. One that was queued
+ * anew while it waited (each minute, or by each wake-up) has the time of the last queueing; it has been there since it was made.
+ */
 async function readJobs(query: Kysely<DB>): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     SELECT task_identifier AS task, count(*) FILTER (WHERE due)::float8 AS due,
-      coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE due)), 0)::float8 AS oldest_seconds,
+      coalesce(extract(epoch FROM now() - min(due_since) FILTER (WHERE due)), 0)::float8 AS oldest_seconds,
       count(*) FILTER (WHERE attempts > 0 AND last_error IS NOT NULL AND attempts < max_attempts)::float8 AS failing,
       count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL)::float8 AS given_up
-    FROM (SELECT *, run_at <= now() AND locked_at IS NULL AND attempts < max_attempts AS due FROM graphile_worker.jobs) jobs
+    FROM (SELECT *, CASE WHEN attempts = 0 AND revision > 0 THEN least(run_at, created_at) ELSE run_at END AS due_since, run_at <= now() AND locked_at IS NULL AND attempts < max_attempts AS due FROM graphile_worker.jobs) jobs
     GROUP BY task_identifier`.execute(query);
   return rows;
 }
@@ -193,6 +218,8 @@ const noServer: ServerRow = {
   connections_max: 0,
   standbys: 0,
   archive_failing: false,
+  archive_mode: false,
+  archived_at: null,
 };
 
 /**
@@ -205,8 +232,8 @@ export async function readServer(query: Kysely<DB>): Promise<ServerRow> {
       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database())::float8 AS connections,
       current_setting('max_connections')::float8 AS connections_max,
       (SELECT count(*) FROM pg_stat_replication WHERE coalesce(application_name, '') NOT IN ('pg_basebackup', 'pg_receivewal'))::float8 AS standbys,
-      (SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) FROM pg_stat_archiver) AS archive_failing`.execute(
-    query,
-  );
+      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS archive_failing,
+      current_setting('archive_mode') <> 'off' AS archive_mode, extract(epoch FROM last_archived_time)::float8 AS archived_at
+    FROM pg_stat_archiver`.execute(query);
   return rows[0] ?? noServer;
 }

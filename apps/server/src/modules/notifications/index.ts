@@ -33,6 +33,7 @@ export { requestAnsweredNotice, transferHeldNotice } from './request-notices.ts'
 export { notificationsRoutes } from './routes.ts';
 export type { Notice } from './texts.ts';
 export {
+  accountClosedNotice,
   accountDisabledNotice,
   accountEnabledNotice,
   noticeWords,

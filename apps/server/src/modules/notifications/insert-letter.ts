@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
 import { recordEvent } from '#platform/outbox';
 import type { DB } from '#tables';
-import { addressOfEvent } from './new-notifications.ts';
+import { addressOfEvent, isWithinStrangers } from './new-notifications.ts';
 import type { MailPolicy } from './new-notifications.ts';
 import type { SecretValues } from './secret-values.ts';
 import type { Notice } from './texts.ts';
@@ -24,7 +24,8 @@ const statement = `WITH made AS (
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, NOT $8) RETURNING id, user_id, type
   ), mailed AS (
     INSERT INTO outgoing_mails (notification_id, state, to_address, page, token_sealed)
-    SELECT id, $9, coalesce($10, ${addressOfEvent('type', 'user_id')}), $11, $12 FROM made WHERE $13
+    SELECT id, $9, coalesce($10, ${addressOfEvent('type', 'user_id')}), $11, $12 FROM made
+    WHERE $13 AND (type <> 'security' OR ${isWithinStrangers('user_id', '$11::text')})
   )
   SELECT id FROM made`;
 

@@ -40,10 +40,25 @@ const insertNotifications = `INSERT INTO notifications (user_id, type, title, me
 export const addressOfEvent = (type: string, user_id: string): string =>
   `CASE WHEN ${type} = 'security' THEN (SELECT email FROM users WHERE id = ${user_id}) END`;
 
+/** So many mails in an hour about what was done with an account go to an address that nobody has shown to be theirs. */
+const strangerMails = { plain: 10, withNotMe: 30 };
+
+/**
+ * Whoever signs up by somebody else's address can do a hundred things a minute that its owner would be written about. Links that confirm the
+ * address, and those to a new password, have limits of their own.
+ */
+export const isWithinStrangers = (user_id: string, page: string): string =>
+  `CASE WHEN ${page} IN ('recover', 'staff_recover', 'confirm_email') THEN true
+    WHEN (SELECT email_confirmed_at IS NOT NULL FROM users WHERE id = ${user_id}) THEN true
+    ELSE (SELECT count(*) FROM notifications told JOIN outgoing_mails sent ON sent.notification_id = told.id
+      WHERE told.user_id = ${user_id} AND told.type = 'security' AND told.created_at > now() - interval '1 hour'
+        AND sent.page IS NOT DISTINCT FROM ${page}) < CASE WHEN ${page} IS NULL THEN ${strangerMails.plain} ELSE ${strangerMails.withNotMe} END END`;
+
 const insertMails = `INSERT INTO outgoing_mails (notification_id, state, to_address)
     SELECT made.id, $1::text, ${addressOfEvent('made.type', 'made.user_id')} FROM insert_notifications AS made
     WHERE coalesce((SELECT enabled FROM notification_preferences
-      WHERE user_id = made.user_id AND type = made.type AND channel = 'email'), made.type = ANY ($2::text[]))`;
+      WHERE user_id = made.user_id AND type = made.type AND channel = 'email'), made.type = ANY ($2::text[]))
+      AND CASE WHEN made.type = 'security' THEN ${isWithinStrangers('made.user_id', 'NULL::text')} ELSE true END`;
 
 /** What writes these notifications and their mails. */
 export function notificationWrites(rows: readonly NewNotification[], mails: MailPolicy): Write[] {

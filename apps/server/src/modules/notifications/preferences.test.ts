@@ -147,7 +147,7 @@ describe('the ways of a notification', () => {
     for (const user_id of [anna, ben]) news.notify(notice(user_id, 'transaction'));
     for (const title of ['first', 'second', 'third'])
       news.notify({ ...notice(anna, 'account'), title });
-    const client = await database.db.connect({ pipeline: true });
+    const client = await database.db.connect({ forBatches: true });
     await client.query(oneStatement(news.writes(), 'SELECT'));
     await client.end();
     expect(await mailedTypes(anna)).toEqual(['transaction', 'account', 'account', 'account']);

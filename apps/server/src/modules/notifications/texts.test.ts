@@ -149,6 +149,7 @@ describe('what a notification says', () => {
       transfer: 'T',
       day: '2026-01-31',
       address: 'a@example.com',
+      contact: 'help@example.com',
       device: 'Firefox, Windows',
       provider: 'P',
       answer: 'A',

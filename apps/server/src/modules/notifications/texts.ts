@@ -218,13 +218,26 @@ export function detailsChangedNotice(): Notice {
   return notice({ type: 'security', text_key: 'details_changed', text_values: {}, metadata: {} });
 }
 
-/** Staff disabled the account; their reason stays with them. */
+/** Staff disabled the account; their reason stays with them. As `security`: a notice that cannot be read in the app is mailed whatever was chosen. */
 export function accountDisabledNotice(): Notice {
-  return notice({ type: 'account', text_key: 'account_disabled', text_values: {}, metadata: {} });
+  return notice({ type: 'security', text_key: 'account_disabled', text_values: {}, metadata: {} });
 }
 
 export function accountEnabledNotice(): Notice {
-  return notice({ type: 'account', text_key: 'account_enabled', text_values: {}, metadata: {} });
+  return notice({ type: 'security', text_key: 'account_enabled', text_values: {}, metadata: {} });
+}
+
+/**
+ * The customer closed the account, or somebody who sat at it. `language` goes along, as the profile that names it goes with the account; `contact`
+ * is where somebody reaches us who can no longer sign in.
+ */
+export function accountClosedNotice(contact: string, language: string | null): Notice {
+  return notice({
+    type: 'security',
+    text_key: 'account_closed',
+    text_values: { contact },
+    metadata: language === null ? {} : { language },
+  });
 }
 
 /** A refresh token was used by two: one of them is not the owner, so the session was ended. */

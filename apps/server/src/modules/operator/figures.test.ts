@@ -1,3 +1,4 @@
+import { sendCurrencies } from '@app/contract';
 import type { OperatorFigures } from '@app/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
@@ -25,6 +26,8 @@ describe('[ruling.3.1] counted figures', () => {
         transfers: null,
         median_delivery_minutes: null,
         currencies: 40,
+        send_from: sendCurrencies,
+        send_to: expect.not.arrayContaining(['BGN']),
         fee_lowest: '2.99',
         fee_highest: '2.99',
       });
@@ -52,7 +55,12 @@ describe('[ruling.3.1] counted figures', () => {
       let now = 0;
       const { db, asOwner } = app.database;
       const feeRange = () => Promise.resolve({ lowest: '1.00', highest: '2.00' });
-      const figures = createFigures({ db, clock: { now: () => now }, feeRange });
+      const figures = createFigures({
+        db,
+        clock: { now: () => now },
+        feeRange,
+        hasRate: () => Promise.resolve(true),
+      });
       await asOwner('ALTER TABLE profiles RENAME TO elsewhere');
       await expect(figures()).rejects.toThrow('profiles');
       await asOwner('ALTER TABLE elsewhere RENAME TO profiles');

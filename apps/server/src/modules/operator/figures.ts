@@ -1,6 +1,7 @@
-import { receiveCurrencies, disabledReason } from '@app/contract';
+import { disabledReason, receiveCurrencies, sendCurrencies, walletCurrency } from '@app/contract';
 import type { OperatorFigures } from '@app/contract';
-import { isoInstant } from '#platform/clock';
+import type { Currency } from '@app/money';
+import { instantMs, isoInstant } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { createKept } from '#platform/kept';
@@ -11,6 +12,8 @@ export interface FiguresDeps {
   readonly clock: Clock;
   /** Lowest and highest fee in force, as wire text in euro. */
   readonly feeRange: () => Promise<{ readonly lowest: string; readonly highest: string }>;
+  /** Whether a quote between these would be given now, by the rates there are. */
+  readonly hasRate: (from: string, to: string) => Promise<boolean>;
 }
 
 const freshMs = 60 * 60_000;
@@ -22,6 +25,7 @@ export function createFigures({
   db,
   clock,
   feeRange,
+  hasRate,
 }: FiguresDeps): () => Promise<OperatorFigures> {
   const counted = createKept({
     clock,
@@ -36,26 +40,48 @@ export function createFigures({
     },
   });
   return async () => {
-    const [counts, median_delivery_minutes, fees] = await Promise.all([
+    const [counts, measured, fees, send_from, send_to] = await Promise.all([
       counted.get(),
-      measuredMinutes(db),
+      readMeasured(db),
       // Of this moment: what was charged an hour ago may be charged no more.
       feeRange(),
+      thatHave(sendCurrencies, (code) => hasRate(code, walletCurrency)),
+      thatHave(receiveCurrencies, (code) => hasRate(walletCurrency, code)),
     ]);
     return {
       ...counts,
-      median_delivery_minutes,
-      currencies: receiveCurrencies.filter((code) => disabledReason(code) === undefined).length,
+      median_delivery_minutes: measured?.minutes ?? null,
+      currencies: send_to.length,
+      send_from,
+      send_to,
       fee_lowest: fees.lowest,
       fee_highest: fees.highest,
     };
   };
 }
 
-/** Half of the deliveries of 90 days took at most so many minutes; null while there are too few. */
-export async function measuredMinutes({ query }: Pick<Database, 'query'>): Promise<number | null> {
-  const { deliveries, median_minutes } = await readDeliveries(query);
-  return (deliveries ?? 0) < floors.deliveries ? null : median_minutes;
+async function thatHave(
+  codes: readonly Currency[],
+  hasRate: (code: Currency) => Promise<boolean>,
+): Promise<Currency[]> {
+  const open = codes.filter((code) => disabledReason(code) === undefined);
+  const have = await Promise.all(open.map(hasRate));
+  return open.filter((_, at) => have[at]);
+}
+
+/** Half of the deliveries of the 90 days before `counted_at` took at most so many minutes. */
+export interface Measured {
+  readonly minutes: number;
+  readonly counted_at: string;
+}
+
+/** Null while there are too few. */
+export async function readMeasured({ query }: Pick<Database, 'query'>): Promise<Measured | null> {
+  const { deliveries, median_minutes: minutes, counted_at } = await readDeliveries(query);
+  const enough = (deliveries ?? 0) >= floors.deliveries;
+  return enough && minutes !== null && counted_at !== null
+    ? { minutes, counted_at: isoInstant(instantMs(counted_at)) }
+    : null;
 }
 
 /** The two leading digits and noughts, or null below the floor: 12,345 is "12,000". */

@@ -5,12 +5,14 @@ import type { Money } from '@app/money';
 import { isoInstant, systemClock } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import { claimOn } from './claims.ts';
+import type { Measured } from './figures.ts';
 import type { OperatorProfile } from './profile.ts';
 
 export type { OperatorProfile } from './profile.ts';
 export { readProfile } from './read-profile.ts';
 export { createLiveFacts, settleMode } from './installation.ts';
 export { createFigures } from './figures.ts';
+export type { Measured } from './figures.ts';
 export { createMeasured } from './measured.ts';
 export { operatorRoutes } from './routes.ts';
 export { createState } from './state.ts';
@@ -28,7 +30,7 @@ export interface InfoParts {
   /** What the payout provider declares; null when it promises nothing (ruling 15). */
   readonly promise: { readonly receipt: string; readonly text: string } | null;
   /** How long half of the deliveries took at most; null while there are too few. */
-  readonly measured_minutes: number | null;
+  readonly measured: Measured | null;
   readonly rates: OperatorInfo['rates'];
 }
 
@@ -134,7 +136,8 @@ function operatorInfo(
     delivery: {
       receipt: parts.promise?.receipt ?? null,
       promise: parts.promise?.text ?? null,
-      measured_minutes: parts.measured_minutes,
+      measured_minutes: parts.measured?.minutes ?? null,
+      measured_at: parts.measured?.counted_at ?? null,
     },
     rates: parts.rates,
     identity_providers: profile.identity_providers.map(({ id, name }) => ({ id, name })),

@@ -4,7 +4,8 @@ import { isoInstant } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
 import { StartFault } from '#platform/errors';
-import { requireLive } from './live.ts';
+import type { Logger } from '#platform/log';
+import { requireLive, requireStillLive } from './live.ts';
 import type { LiveFacts } from './live.ts';
 import type { OperatorProfile } from './profile.ts';
 import { countApprovers, readInstallation, readUnsafeSettings, writeMode } from './store.ts';
@@ -43,18 +44,23 @@ export function createLiveFacts(deps: FactsDeps): () => Promise<LiveFacts> {
 
 interface Start {
   readonly db: Pick<Database, 'query'>;
+  readonly log: Logger;
   readonly mode: Mode;
   readonly profile: OperatorProfile;
   readonly facts: () => Promise<LiveFacts>;
 }
 
 /**
- * Lets the server start in its mode and writes that down. Throws StartFault in `live` unless everything that ruling 2 asks for is there,
+ * Lets the server start in its mode and writes that down. Throws StartFault in `live` unless everything that ruling 2 asks for is there
+ * (of an installation that is live already: everything that cannot be mended in the portal alone),
  * and in the other modes when real money has moved in this database: its customers would be told that none does.
  */
-export async function settleMode({ db, mode, profile, facts }: Start): Promise<void> {
+export async function settleMode({ db, log, mode, profile, facts }: Start): Promise<void> {
   const before = (await readInstallation(db.query)).mode;
-  if (mode === 'live') requireLive(profile, await facts());
+  if (mode === 'live' && before === 'live') {
+    const missing = requireStillLive(profile, await facts());
+    if (missing.length > 0) log.error({ missing }, 'live lacks what it was started with');
+  } else if (mode === 'live') requireLive(profile, await facts());
   else if (before === 'live') {
     throw new StartFault(
       `This database belongs to a live installation, where real money moves, and MODE is ${mode}: start with MODE=live, or name another database in DATABASE_URL.`,

@@ -24,6 +24,8 @@ export interface LiveFacts {
 }
 
 interface Requirement {
+  /** Asked for before the first start alone: a live installation goes on without it, and says so. */
+  readonly onceLive?: 'reported';
   readonly missing: string | ((profile: OperatorProfile, facts: LiveFacts) => string);
   met(profile: OperatorProfile, facts: LiveFacts): boolean;
 }
@@ -78,6 +80,8 @@ const requirements: readonly Requirement[] = [
     met: ({ payouts }) => payouts.provider !== 'simulator',
   },
   {
+    // Whoever suspends the second approver must be able to start again: only a running server can invite another one.
+    onceLive: 'reported',
     missing: 'two staff members who can approve and have a second factor',
     met: (_profile, facts) => facts.approvers >= 2,
   },
@@ -96,11 +100,25 @@ const requirements: readonly Requirement[] = [
   },
 ];
 
-/** What is missing for `live`, in words that name the field or the thing; empty when nothing is. */
-export function missingForLive(profile: OperatorProfile, facts: LiveFacts): string[] {
+interface Missing {
+  readonly words: string;
+  readonly onceLive: 'reported' | undefined;
+}
+
+function findMissing(profile: OperatorProfile, facts: LiveFacts): Missing[] {
   return requirements
     .filter(({ met }) => !met(profile, facts))
-    .map(({ missing }) => (typeof missing === 'string' ? missing : missing(profile, facts)));
+    .map(({ missing, onceLive }) => ({
+      words: typeof missing === 'string' ? missing : missing(profile, facts),
+      onceLive,
+    }));
+}
+
+const wordsOf = (missing: readonly Missing[]): string[] => missing.map(({ words }) => words);
+
+/** What is missing for `live`, in words that name the field or the thing; empty when nothing is. */
+export function missingForLive(profile: OperatorProfile, facts: LiveFacts): string[] {
+  return wordsOf(findMissing(profile, facts));
 }
 
 /** Throws StartFault with everything that is missing at once (ruling 2). */
@@ -109,5 +127,15 @@ export function requireLive(profile: OperatorProfile, facts: LiveFacts): void {
   if (missing.length === 0) return;
   throw new StartFault(
     `MODE=live moves real money and cannot start yet. Missing: ${missing.join('; ')}. Supply them, or start with MODE=demonstration.`,
+  );
+}
+
+/** The same for an installation that is live already, which no other mode is open to; gives what is missing and stops nothing. */
+export function requireStillLive(profile: OperatorProfile, facts: LiveFacts): string[] {
+  const missing = findMissing(profile, facts);
+  const fatal = missing.filter(({ onceLive }) => onceLive === undefined);
+  if (fatal.length === 0) return wordsOf(missing);
+  throw new StartFault(
+    `MODE=live moves real money and cannot start. Missing: ${wordsOf(fatal).join('; ')}. Supply them.`,
   );
 }

@@ -1,7 +1,8 @@
 import { isFresh } from '#platform/clock';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
-import { measuredMinutes } from './figures.ts';
+import { readMeasured } from './figures.ts';
+import type { Measured } from './figures.ts';
 
 const freshMs = 60_000;
 
@@ -14,12 +15,12 @@ interface MeasuredDeps {
  * How long half of the deliveries took, as last counted. Every first page asks for it, so it is read once a minute and nobody waits for that
  * but the first who asks; while it cannot be read, what was known stays.
  */
-export function createMeasured({ db, clock }: MeasuredDeps): () => Promise<number | null> {
-  let known: { readonly minutes: number | null; readonly atMs: number } | undefined;
+export function createMeasured({ db, clock }: MeasuredDeps): () => Promise<Measured | null> {
+  let known: { readonly measured: Measured | null; readonly atMs: number } | undefined;
   let reading: Promise<void> | undefined;
   const read = async (): Promise<void> => {
     try {
-      known = { minutes: await measuredMinutes(db), atMs: clock.now() };
+      known = { measured: await readMeasured(db), atMs: clock.now() };
     } catch {
       // Whoever asks next has it read again.
     }
@@ -27,9 +28,9 @@ export function createMeasured({ db, clock }: MeasuredDeps): () => Promise<numbe
   };
   return async () => {
     if (known && isFresh({ atMs: known.atMs, nowMs: clock.now(), lifeMs: freshMs }))
-      return known.minutes;
+      return known.measured;
     reading ??= read();
     if (known === undefined) await reading;
-    return known?.minutes ?? null;
+    return known?.measured ?? null;
   };
 }

@@ -12,7 +12,7 @@ import type { LiveFacts } from './live.ts';
 const defaults = await readProfile();
 const rates = { source: 'a source', as_of: '2026-09-29', stale: false };
 const promise = { receipt: 'Instant', text: 'Within 30 minutes' };
-const unknown = { promise: null, measured_minutes: null, rates };
+const unknown = { promise: null, measured: null, rates };
 
 const proven = (value: string, expires_on: string | null = null) => ({
   value,
@@ -55,7 +55,7 @@ describe('what a browser is told', () => {
   it.each(['demonstration', 'test'] as const)('carries the line of %s', (mode) => {
     const info = createOperator({ profile: defaults, mode }).info({
       promise,
-      measured_minutes: 12,
+      measured: { minutes: 12, counted_at: '2026-01-31T09:00:00.000Z' },
       rates,
     });
     expect(info).toMatchObject({ mode, mode_line: modeLines[mode], name: 'Tidegate' });
@@ -64,12 +64,18 @@ describe('what a browser is told', () => {
       receipt: 'Instant',
       promise: 'Within 30 minutes',
       measured_minutes: 12,
+      measured_at: '2026-01-31T09:00:00.000Z',
     });
   });
 
   it('promises nothing when the provider promises nothing', () => {
     const info = createOperator({ profile: defaults, mode: 'test' }).info(unknown);
-    expect(info.delivery).toEqual({ receipt: null, promise: null, measured_minutes: null });
+    expect(info.delivery).toEqual({
+      receipt: null,
+      promise: null,
+      measured_minutes: null,
+      measured_at: null,
+    });
   });
 
   it('fits the contract, by the route', async () => {
@@ -115,14 +121,20 @@ describe('[ruling.15.1] the time that was measured', () => {
 
   const count = (deliveries: number, median_minutes: number) =>
     database.asOwner(
-      `INSERT INTO delivery_figures (counted_at, corridors, deliveries, median_minutes) VALUES (now(), '[]', ${deliveries}, ${median_minutes})
+      `INSERT INTO delivery_figures (counted_at, corridors, deliveries, median_minutes) VALUES ('2026-01-31T09:00:00Z', '[]', ${deliveries}, ${median_minutes})
        ON CONFLICT (id) DO UPDATE SET deliveries = EXCLUDED.deliveries, median_minutes = EXCLUDED.median_minutes`,
     );
 
   it('is told from fifty transfers on, read once a minute, and stays while it cannot be read', async () => {
     let now = 0;
     const { db } = database;
-    const measured = createMeasured({ db, clock: { now: () => now } });
+    const read = createMeasured({ db, clock: { now: () => now } });
+    const measured = async () => {
+      const found = await read();
+      // Told with the time of its count, always.
+      if (found !== null) expect(found.counted_at).toBe('2026-01-31T09:00:00.000Z');
+      return found?.minutes ?? null;
+    };
     await count(49, 7);
     expect(await measured()).toBeNull();
     await count(50, 7);

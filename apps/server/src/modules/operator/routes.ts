@@ -6,7 +6,7 @@ export interface OperatorRouteDeps {
   readonly operator: Operator;
   /** The current payout provider's promise. */
   readonly promise: () => InfoParts['promise'];
-  readonly measured: () => Promise<InfoParts['measured_minutes']>;
+  readonly measured: () => Promise<InfoParts['measured']>;
   /** Source and age of the rates. */
   readonly rates: () => Promise<InfoParts['rates']>;
   readonly figures: () => Promise<OperatorFigures>;
@@ -18,8 +18,8 @@ export function operatorRoutes(
 ): RouteTable<'getOperator' | 'getFigures' | 'getOperatorState'> {
   return {
     getOperator: async () => {
-      const [measured_minutes, rates] = await Promise.all([deps.measured(), deps.rates()]);
-      return deps.operator.info({ promise: deps.promise(), measured_minutes, rates });
+      const [measured, rates] = await Promise.all([deps.measured(), deps.rates()]);
+      return deps.operator.info({ promise: deps.promise(), measured, rates });
     },
     getFigures: () => deps.figures(),
     getOperatorState: () => deps.state(),

@@ -27,15 +27,16 @@ interface Deliveries {
   /** Null until they are counted. */
   readonly deliveries: number | null;
   readonly median_minutes: number | null;
+  readonly counted_at: string | null;
 }
 
 /** How many deliveries a job has counted, and their median: one row, since counting takes longer than a page may. */
 export async function readDeliveries(query: Kysely<DB>): Promise<Deliveries> {
   const row = await query
     .selectFrom('delivery_figures')
-    .select(['deliveries', 'median_minutes'])
+    .select(['deliveries', 'median_minutes', 'counted_at'])
     .executeTakeFirst();
-  return row ?? { deliveries: null, median_minutes: null };
+  return row ?? { deliveries: null, median_minutes: null, counted_at: null };
 }
 
 export interface DatabaseState {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoInstant, systemClock } from '#platform/clock';
 import { createNotifications } from '#notifications';
-import { createMoneyWorld } from '../../../test/money.ts';
+import { createMoneyWorld, quietProvider } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { secretValues } from '../../../test/secrets.ts';
 import { createPapers } from './index.ts';
@@ -20,20 +20,24 @@ beforeAll(async () => {
   world = await createMoneyWorld();
   owner = new pg.Client(world.ownerUrl);
   await owner.connect();
-  const { db, transactions } = world;
-  papers = createPapers({
-    db,
-    notifications: createNotifications({ db, mails: 'kept', secretValues }),
-    lockWallet: world.ledger.lockWallet,
-    prefix: 'HB-',
-    completeRequest: transactions.completeDocumentation,
-    cancelOverdue: transactions.cancelOverdue,
-  });
+  papers = papersOf(world.transactions);
 });
 afterAll(async () => {
   await owner.end();
   await world.drop();
 });
+
+function papersOf(transactions: MoneyWorld['transactions']): Papers {
+  const { db, ledger } = world;
+  return createPapers({
+    db,
+    notifications: createNotifications({ db, mails: 'kept', secretValues }),
+    lockWallet: ledger.lockWallet,
+    prefix: 'HB-',
+    completeRequest: transactions.completeDocumentation,
+    cancelOverdue: transactions.cancelOverdue,
+  });
+}
 
 const run = () => runTask(papers.tasks.due);
 
@@ -280,6 +284,132 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
     expect((await papers.list(user_id, id)).due_at?.slice(0, 10)).toBe(dayIn(60));
     await papers.review(staff, await send({ user_id, id }), { decision: 'accepted' });
     expect((await papers.list(user_id, id)).due_at).toBeNull();
+  });
+
+  test('more that is asked for after a file was accepted begins anew; what was not answered keeps its day', async () => {
+    const transfer = await wanted(2 * dayMs);
+    const staff = await world.staff();
+    const ask = async (documentation_notes: string, documentation_due?: string) => {
+      const { transaction } = await world.transactions.find(transfer.user_id, transfer.id);
+      const { status, progress_stage, progress_reason, fee, version } = transaction;
+      const facts = { status, progress_stage, progress_reason, fee, version };
+      await world.transactions.update(staff, transfer.id, {
+        ...facts,
+        documentation_required: true,
+        documentation_notes,
+        // As the page sends it that leaves the day as it stands.
+        documentation_due: documentation_due ?? transaction.documentation_due_at?.slice(0, 10),
+      });
+      const { due_at } = await papers.list(transfer.user_id, transfer.id);
+      return due_at?.slice(0, 10);
+    };
+    expect(await ask('Payslip, all pages')).toBe(dayIn(2));
+    await papers.review(staff, await send(transfer), { decision: 'accepted' });
+    // The same again asks for nothing more.
+    expect(await ask('Payslip, all pages')).toBeUndefined();
+    expect(await ask('Proof of address')).toBe(dayIn(14));
+    expect(await ask('Proof of address, please')).toBe(dayIn(14));
+    await papers.review(staff, await send(transfer), { decision: 'accepted' });
+    await setDue(transfer.id, `now() - interval '1 day'`);
+    expect(await ask('Proof of income', dayIn(30))).toBe(dayIn(30));
+    await setDue(transfer.id, `now() - interval '2 days'`);
+    await run();
+    expect((await rowOf(transfer.id)).status).toBe('cancelled');
+  });
+
+  test('whoever has sent a file is given no day while it waits for us', async () => {
+    const transfer = await wanted(dayMs);
+    const paper = await send(transfer);
+    const listed = () => papers.list(transfer.user_id, transfer.id);
+    expect(await listed()).toMatchObject({ open: true, due_at: null });
+    await papers.review(await world.staff(), paper, { decision: 'rejected', reason: 'Blurred' });
+    expect((await listed()).due_at).not.toBeNull();
+  });
+
+  test('while payouts are paused nothing is cancelled, and it is after a start without that', async () => {
+    const { user_id, id } = await wanted(-dayMs);
+    const paused = world.another({ payoutsPaused: true });
+    const { due } = papersOf(paused.transactions).tasks;
+    await runTask(due);
+    await paused.close();
+    expect((await rowOf(id)).status).toBe('pending');
+    expect(await world.balance(user_id)).toBe(399_701n);
+    await run();
+    expect((await rowOf(id)).status).toBe('cancelled');
+  });
+
+  test.each(['staff', 'the provider'])(
+    'one that was asked back goes on promising no answer once %s said no',
+    async (by) => {
+      const { user_id, id } = await wantedOfPaidOut(-dayMs);
+      await run();
+      const [asked] = (await world.transactions.help.read(user_id, id)).items;
+      expect((await rowOf(id)).progress_reason).toContain('tell you the answer');
+      if (by === 'staff') {
+        const body = {
+          decision: 'recall_refused',
+          reason: 'Paid.',
+          answer: 'It is there.',
+        } as const;
+        const { settleCase: settle, recallRefused } = world.transactions;
+        await world.cases.close(
+          { actor_id: await world.staff(), id: asked?.id ?? '' },
+          { body, settle, recallRefused },
+        );
+      } else {
+        const provider = { ...quietProvider, recall: async () => 'refused' as const };
+        const server = world.another({ providerOf: () => provider });
+        await runTask(server.transactions.help.recalls);
+        await server.close();
+      }
+      const { items } = await world.transactions.help.read(user_id, id);
+      expect(items).toMatchObject([{ decision: 'recall_refused' }]);
+      expect(await rowOf(id)).toMatchObject({
+        status: 'processing',
+        progress_stage: 'in_recipient_bank',
+        progress_reason: null,
+      });
+      await world.booksAreRight();
+    },
+  );
+
+  test.each(['the worker comes by', 'staff press again'])(
+    'one whose refusal a server did not finish promises no answer once %s',
+    async (by) => {
+      const { user_id, id } = await wantedOfPaidOut(-dayMs);
+      await run();
+      const [asked] = (await world.transactions.help.read(user_id, id)).items;
+      const work = { actor_id: await world.staff(), id: asked?.id ?? '' };
+      const body = { decision: 'recall_refused', reason: 'Paid.', answer: 'It is there.' } as const;
+      const { settleCase: settle, recallRefused, help } = world.transactions;
+      const stopped = async () => Promise.reject(new Error('The server stopped.'));
+      await expect(
+        world.cases.close(work, { body, settle, recallRefused: stopped }),
+      ).rejects.toThrow('stopped');
+      expect((await rowOf(id)).progress_reason).toContain('tell you the answer');
+      if (by === 'staff press again')
+        await world.cases.close(work, { body, settle, recallRefused });
+      else await runTask(help.recalls);
+      expect((await rowOf(id)).progress_reason).toBeNull();
+    },
+  );
+
+  test('words that staff wrote since it was asked back stay after the answer', async () => {
+    const { user_id, id } = await wantedOfPaidOut(-dayMs);
+    await run();
+    const { transaction } = await world.transactions.find(user_id, id);
+    const { status, progress_stage, fee, version } = transaction;
+    await world.transactions.update(await world.staff(), id, {
+      status,
+      progress_stage,
+      fee,
+      version,
+      progress_reason: 'The bank looks into it.',
+      documentation_required: false,
+      documentation_notes: null,
+    });
+    await world.transactions.recallRefused({ transaction_id: id, customer_id: user_id });
+    expect((await rowOf(id)).progress_reason).toBe('The bank looks into it.');
   });
 
   test('while a file waits for us, or was rejected just now, nobody is cancelled', async () => {

@@ -93,6 +93,34 @@ describe('[issue.documents.2] accepting a file and ending the request in one pre
     },
   );
 
+  test('an accepted file ends no request that asks for more since', async () => {
+    const person = await app.customer();
+    const transfer = await transferWithRequest(app, person, admin);
+    const id = await sendDocument(app, person, transfer.id);
+    expect((await review(id, { decision: 'accepted' })).status).toBe(200);
+    const { status, progress_stage, progress_reason, fee, version } = transfer;
+    const more = await app.call<{ transaction: Transaction }>(
+      'PATCH',
+      `/api/staff/transactions/${transfer.id}`,
+      {
+        token: admin.token,
+        body: {
+          status,
+          progress_stage,
+          progress_reason,
+          fee,
+          version,
+          documentation_required: true,
+          documentation_notes: 'Proof of address as well',
+        },
+      },
+    );
+    expect(more.status).toBe(200);
+    const again = await review<Problem>(id, { decision: 'accepted', complete: true });
+    expect([again.status, again.body.code]).toEqual([409, 'request_unanswered']);
+    expect(await wanted(person, transfer.id)).toBe(true);
+  });
+
   test('no request ends while another file waits, or was rejected after this one was sent', async () => {
     const person = await app.customer();
     const transfer = await transferWithRequest(app, person, admin);

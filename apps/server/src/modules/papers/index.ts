@@ -22,7 +22,15 @@ import type { NewFile } from './upload-paper.ts';
 import { toDocument } from './views.ts';
 
 export { papersRoutes } from './routes.ts';
-export { isAnswered, isLeftOpen, isSpared, lastDue, thisDay } from './whose-turn.ts';
+export {
+  isAccepted,
+  isAnswered,
+  isLeftOpen,
+  isSpared,
+  lastDue,
+  thisDay,
+  waitsForUs,
+} from './whose-turn.ts';
 
 export interface Papers {
   list(user_id: string, transaction_id: string): Promise<TransferDocuments>;

@@ -6,7 +6,7 @@ import { tell } from './context.ts';
 import type { PapersDeps } from './context.ts';
 import { lockPapers, markSent, readOfTransfer, readTransfer } from './store.ts';
 import { ownTransfer } from './upload-paper.ts';
-import { dueAt, isOpen, toDocument } from './views.ts';
+import { awaitedUntil, isOpen, toDocument } from './views.ts';
 
 interface Sending {
   readonly user_id: string;
@@ -20,7 +20,7 @@ export async function listForCustomer(
 ): Promise<TransferDocuments> {
   const transfer = await ownTransfer(db, user_id, transaction_id);
   const rows = await readOfTransfer(db.query, transaction_id);
-  return { open: isOpen(transfer), due_at: dueAt(transfer), items: rows.map(toDocument) };
+  return { open: isOpen(transfer), due_at: awaitedUntil(transfer), items: rows.map(toDocument) };
 }
 
 /**

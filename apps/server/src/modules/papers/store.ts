@@ -68,7 +68,9 @@ export interface TransferFacts {
   readonly last_due: string | null;
   /** The file that was sent last was accepted, so that nothing is awaited from the customer. */
   readonly accepted: boolean;
-  /** The same, and no other file waits for a decision. */
+  /** That, or a file waits for a decision: the customer has done their part. */
+  readonly waits_for_us: boolean;
+  /** Accepted, and no other file waits for a decision. */
   readonly answered: boolean;
 }
 
@@ -83,6 +85,7 @@ export async function readTransfer(
     .select('t.documentation_required')
     .select(sql.raw<string | null>(lastDue).as('last_due'))
     .select(sql.raw<boolean>(isAccepted).as('accepted'))
+    .select(sql.raw<boolean>(waitsForUs).as('waits_for_us'))
     .select(sql.raw<boolean>(isAnswered).as('answered'))
     .where('t.id', '=', id)
     .executeTakeFirst();

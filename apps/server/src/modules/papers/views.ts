@@ -53,6 +53,11 @@ export function isOpen({ documentation_required }: TransferFacts): boolean {
   return documentation_required;
 }
 
+/** The last moment by which the customer has to send something; null while what they sent waits for us. */
+export function awaitedUntil(transfer: TransferFacts): string | null {
+  return transfer.waits_for_us ? null : dueAt(transfer);
+}
+
 /** The last moment for sending files, to the end of its day. Null when nothing ends without them. */
 export function dueAt(transfer: TransferFacts): string | null {
   const { last_due, status, accepted } = transfer;

@@ -3,9 +3,10 @@ import { manual } from './manual.ts';
 import type { PayoutProvider, PayoutProviderName } from './provider.ts';
 import { createSimulator } from './simulator.ts';
 
+export { withDeadline } from './deadline.ts';
 export { payoutJob } from './jobs.ts';
 export type { DueOrder } from './jobs.ts';
-export type { PayoutProvider, PayoutReport } from './provider.ts';
+export type { PayoutProvider, PayoutReport, RecallAnswer } from './provider.ts';
 
 export interface PayoutsDeps {
   readonly operator: Pick<Operator, 'profile'>;

@@ -4,6 +4,7 @@ import { inEasySteps } from '#platform/easy-steps';
 import type { Easing, Pace, StepEnd } from '#platform/easy-steps';
 import type { Task } from '#platform/jobs';
 import type { Logger } from '#platform/log';
+import { withDeadline } from './deadline.ts';
 import type { Payouts } from './index.ts';
 import type { PayoutOrder, PayoutReport } from './provider.ts';
 
@@ -130,20 +131,5 @@ async function failureOf(deps: PayoutJobDeps, order: DueOrder): Promise<string[]
     // It is asked about again later; the others of the lot go on.
     deps.log.error({ err: error, transaction_id: order.transaction_id }, 'payout step failed');
     return [order.transaction_id];
-  }
-}
-
-/** Rejects when the answer does not come in time: past the lease somebody else would ask the same. */
-async function withDeadline<T>(answer: Promise<T>, deadlineMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`The payout provider did not answer within ${deadlineMs} ms.`));
-    }, deadlineMs);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

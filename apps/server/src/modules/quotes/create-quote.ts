@@ -1,5 +1,12 @@
 import { disabledReason, isSetByUs, joinSources, limits, walletCurrency } from '@app/contract';
-import type { GivenSide, Quote, QuoteBody, ReceiveCurrency, SendCurrency } from '@app/contract';
+import type {
+  GivenSide,
+  Quote,
+  QuoteBody,
+  ReceiveCurrency,
+  SendCurrency,
+  SetLegs,
+} from '@app/contract';
 import { MoneyError, RateError, currencyExponents, formatRate, parseMoney } from '@app/money';
 import type { Currency, Money, Rate } from '@app/money';
 import type { Operator } from '#operator';
@@ -30,7 +37,7 @@ export async function createQuote(deps: QuotesDeps, order: QuoteOrder): Promise<
   const figures = figuresOrRefusal(order, given, {
     legs: { send: found.send?.rate ?? null, target: found.target?.rate ?? null },
     markupBasisPoints: operator.profile.markup_basis_points,
-    published: publishedRate(found),
+    published: { send: setOver(found.send), target: setOver(found.target) },
   });
   const problem = amountProblem(given.amount, figures, operator.limits);
   if (problem) throw fieldError(given.side, problem);
@@ -151,25 +158,37 @@ function figureColumns(figures: Figures) {
   };
 }
 
-/** Undefined where the leg that exchanges is itself published. */
-function publishedRate({ target, send }: FoundLegs): Rate | null | undefined {
-  const over = (target ?? send)?.set_over;
-  return over === undefined ? undefined : (over?.rate ?? null);
+/** Undefined where a leg is itself published. */
+function setOver(leg: FoundRate | undefined): Rate | null | undefined {
+  return leg?.set_over === undefined ? undefined : (leg.set_over?.rate ?? null);
+}
+
+interface Basis extends Pick<Quote, 'rate_basis' | 'mid_market_source' | 'mid_market_as_of'> {
+  readonly set_legs: SetLegs | null;
 }
 
 /** What may be claimed of the rates: only what is published is a mid-market rate, and only over one is there a mark-up. */
-function basis({
-  send,
-  target,
-  used,
-}: FoundLegs): Pick<Quote, 'rate_basis' | 'mid_market_source' | 'mid_market_as_of'> {
+function basis({ send, target, used }: FoundLegs): Basis {
   const none = { mid_market_source: null, mid_market_as_of: null };
-  if (used.every(({ set_over }) => set_over === undefined))
-    return { rate_basis: 'mid_market', ...none };
-  const exchanging = target ?? send;
-  const mid = exchanging?.set_over === undefined ? exchanging : exchanging.set_over;
-  if (!mid) return { rate_basis: 'set', ...none };
-  return { rate_basis: 'compared', mid_market_source: mid.source, mid_market_as_of: mid.as_of };
+  const set_legs = setLegsOf(send, target);
+  if (set_legs === null) return { rate_basis: 'mid_market', set_legs, ...none };
+  // Where our staff set the second of two legs alone, the first is no part of what is compared.
+  const compared = target && set_legs === 'target' ? [target] : used;
+  const published = compared.map((leg) => (leg.set_over === undefined ? leg : leg.set_over));
+  const found = published.filter((rate) => rate !== null);
+  if (found.length < published.length) return { rate_basis: 'set', set_legs, ...none };
+  return {
+    rate_basis: 'compared',
+    set_legs,
+    mid_market_source: joinSources(found.map(({ source }) => source)),
+    // As old as the older of them.
+    mid_market_as_of: found.map(({ as_of }) => as_of).toSorted()[0] ?? null,
+  };
+}
+
+function setLegsOf(send: FoundRate | undefined, target: FoundRate | undefined): SetLegs | null {
+  if (target?.set_over === undefined) return send?.set_over === undefined ? null : 'send';
+  return send?.set_over === undefined ? 'target' : 'both';
 }
 
 /** A quote is as old as the older of its rates, and stale when either is. A rate that our staff set is named however new it is. */

@@ -155,6 +155,17 @@ describe('a fee row is refused', () => {
     expect([status, body.code]).toEqual([409, 'fee_changes_nothing']);
   });
 
+  it('that was previewed over another table than it would be added to', async () => {
+    const order = { ...pounds, currency: null, fee: '4.99' };
+    const { newest } = await preview(order);
+    await add(pounds);
+    const late = await add({ ...order, expected: newest });
+    expect([late.status, late.body.code]).toEqual([409, 'fee_table_changed']);
+    expect(await feeOf('PLN')).toBe('2.99');
+    const again = await preview(order);
+    expect((await add({ ...order, expected: again.newest })).status).toBe(201);
+  });
+
   it('from a role without the right', async () => {
     expect((await add(pounds, await app.staff('operations'))).status).toBe(403);
   });

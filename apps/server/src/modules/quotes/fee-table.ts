@@ -49,7 +49,8 @@ export async function previewFee(
 
 /**
  * Adds a row, with its author and reason. Rows are only ever added: what was charged in the past stays readable, and a quote holds
- * its own fee. Refuses with `fee_changes_nothing` what would have no effect, a second press among it.
+ * its own fee. Refuses with `fee_changes_nothing` what would have no effect, a second press among it, and with `fee_table_changed` what
+ * was previewed over another table.
  */
 export async function createFee(
   { db, clock }: FeeTableDeps,
@@ -62,6 +63,8 @@ export async function createFee(
     const row = readOrder(body, nowMs);
     const before = await readAllFees(trx);
     const effect = effectOf(before, row, nowMs);
+    if (body.expected !== undefined && body.expected !== effect.newest)
+      throw new DomainError('fee_table_changed');
     if (effect.changed === 0) throw new DomainError('fee_changes_nothing');
     const { reason } = body;
     const kept = await insertFee(trx, { ...row, created_by: actor_id, reason });
@@ -111,8 +114,8 @@ const exampleAmounts = [1_00n, 50_00n, 100_00n, 500_00n, 1_000_00n, 5_000_00n, 1
 
 function effectOf(rows: readonly FeeRow[], row: NewRow, nowMs: number): FeePreview {
   const atMs = Math.max(nowMs, instantMs(row.effective_from));
-  const next = rows.reduce((highest, { id }) => (id > highest ? id : highest), 0n) + 1n;
-  const withRow = [...rows, { ...row, id: next }];
+  const newest = rows.reduce((highest, { id }) => (id > highest ? id : highest), 0n);
+  const withRow = [...rows, { ...row, id: newest + 1n }];
   const feeOf = (table: readonly FeeRow[], currency: string, amount: bigint): string => {
     const found = feeInForce(table, { currency, amount, nowMs: atMs });
     return formatMinor(found?.fee ?? 0n, walletCurrency);
@@ -127,6 +130,7 @@ function effectOf(rows: readonly FeeRow[], row: NewRow, nowMs: number): FeePrevi
     at: isoInstant(atMs),
     examples,
     changed: examples.filter(({ fee_before, fee_after }) => fee_before !== fee_after).length,
+    newest: rows.length === 0 ? null : newest.toString(),
   };
 }
 

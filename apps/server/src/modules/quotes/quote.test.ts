@@ -103,14 +103,46 @@ describe('figures', () => {
       legs: { send: null, target: parseRate('0.80') },
       markupBasisPoints: 100,
     } as const;
-    const figures = computeFigures({ ...order, published: parseRate('0.88') });
+    const figures = computeFigures({
+      ...order,
+      published: { send: undefined, target: parseRate('0.88') },
+    });
     expect(formatRate(figures.exchangeRate ?? parseRate('1'))).toBe('0.792');
     expect(figures.midMarketRate).toEqual(parseRate('0.88'));
     expect(figures.markupBasisPoints).toBe(1000);
-    expect(computeFigures({ ...order, published: null }).midMarketRate).toBeNull();
+    expect(
+      computeFigures({ ...order, published: { send: undefined, target: null } }).midMarketRate,
+    ).toBeNull();
     // A slip that somebody confirmed is still a quote, not a fault.
-    const slip = computeFigures({ ...order, published: parseRate('0.0000001') });
+    const slip = computeFigures({
+      ...order,
+      published: { send: undefined, target: parseRate('0.0000001') },
+    });
     expect(slip.markupBasisPoints).toBe(-10_000_000);
+  });
+
+  it('count what a first rate of staff holds back, whoever set the second one', () => {
+    const order = {
+      send: money100('USD'),
+      currency: 'GBP',
+      legs: { send: parseRate('0.7692'), target: parseRate('0.85') },
+      markupBasisPoints: 0,
+    } as const;
+    const send = parseRate('0.8621');
+    // 0.8621 x 0.85 is 0.7328 GBP for a dollar; 0.7692 x 0.85 is 0.65382.
+    expect(computeFigures({ ...order, published: { send, target: undefined } })).toMatchObject({
+      midMarketRate: parseRate('0.7328'),
+      markupBasisPoints: 1078,
+    });
+    // 0.8621 x 0.88 is 0.7586: the second rate is one of ours as well, and so is the operator's mark-up.
+    const both = { send, target: parseRate('0.88') };
+    expect(computeFigures({ ...order, markupBasisPoints: 100, published: both })).toMatchObject({
+      midMarketRate: parseRate('0.7586'),
+      markupBasisPoints: 1468,
+    });
+    expect(
+      computeFigures({ ...order, published: { send: null, target: undefined } }).midMarketRate,
+    ).toBeNull();
   });
 
   it('take a mark-up of the operator off the second leg', () => {

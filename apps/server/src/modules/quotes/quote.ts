@@ -7,6 +7,7 @@ import {
   divideHalfUp,
   formatAmount,
   money,
+  multiplyRates,
   parseRate,
   quotableRate,
 } from '@app/money';
@@ -34,11 +35,13 @@ export interface Legs {
 interface Terms {
   readonly legs: Legs;
   readonly markupBasisPoints: number;
-  /**
-   * The published rate of the leg that exchanges, where our staff set that leg: null when none is published. That leg is the second one or, where
-   * there is none, the first.
-   */
-  readonly published?: Rate | null | undefined;
+  /** The published rates of the legs that our staff set, null when none is published; undefined of a leg that is itself published. */
+  readonly published?: SetOver;
+}
+
+interface SetOver {
+  readonly send: Rate | null | undefined;
+  readonly target: Rate | null | undefined;
 }
 
 export interface Order extends Terms {
@@ -59,7 +62,10 @@ export interface Figures {
   readonly received: Money;
   readonly sendRate: Rate | null;
   readonly exchangeRate: Rate | null;
-  /** The leg that exchanges as it is published, to the same precision; null where it is not, and where nothing is claimed about the first leg. */
+  /**
+   * The leg that exchanges as it is published, to the same precision, or both legs in one where our staff set the first of two; null where they are
+   * not, and where nothing is claimed about the first leg.
+   */
   readonly midMarketRate: Rate | null;
   /** What was taken: zero where nothing is exchanged on the second leg, and below it where our staff set a better rate than is published. */
   readonly markupBasisPoints: number;
@@ -80,22 +86,37 @@ type Rates = Pick<Figures, 'sendRate' | 'exchangeRate' | 'midMarketRate' | 'mark
 /** The rates of both legs as they are shown. */
 function shownRates({ legs, markupBasisPoints, published }: Terms, direct: boolean): Rates {
   const sendRate = legs.send && quotableRate(legs.send);
-  const mid = published && quotableRate(published);
-  if (direct || !legs.target) {
-    const exchangeRate = direct ? null : one;
-    const rates = { sendRate, exchangeRate, midMarketRate: exchangeRate, markupBasisPoints: 0 };
-    if (mid === undefined || sendRate === null) return rates;
-    if (mid === null) return { ...rates, midMarketRate: null };
-    // More euro per unit cost the customer more where the unit itself arrives, and give the recipient more where euro arrive.
-    const markup = direct ? shortfall(sendRate, mid) : shortfall(mid, sendRate);
-    return { ...rates, midMarketRate: mid, markupBasisPoints: markup };
-  }
+  const over = shownOver(published);
+  if (direct || !legs.target) return aloneRates(sendRate, over.send, direct);
   // Rounding never changes the order of two rates, so the rate given is never above the mid-market rate shown beside it.
   const exchangeRate = quotableRate(applyMarkup(legs.target, markupBasisPoints));
   const rates = { sendRate, exchangeRate, markupBasisPoints };
-  if (mid === undefined) return { ...rates, midMarketRate: quotableRate(legs.target) };
-  if (mid === null) return { ...rates, midMarketRate: null };
+  if (over.send === null || over.target === null) return { ...rates, midMarketRate: null };
+  const mid = over.target ?? quotableRate(legs.target);
+  if (over.send && sendRate) {
+    // What the first leg holds back is a mark-up like that of the second: only both together tell what is missing.
+    const whole = multiplyRates(over.send, mid);
+    const markup = shortfall(whole, multiplyRates(sendRate, exchangeRate));
+    return { ...rates, midMarketRate: quotableRate(whole), markupBasisPoints: markup };
+  }
+  if (over.target === undefined) return { ...rates, midMarketRate: mid };
   return { ...rates, midMarketRate: mid, markupBasisPoints: shortfall(mid, exchangeRate) };
+}
+
+/** Published rates to the precision of what a person is shown. */
+function shownOver({ send, target }: Partial<SetOver> = {}): SetOver {
+  return { send: send && quotableRate(send), target: target && quotableRate(target) };
+}
+
+/** Those of an order without a second leg; the published rate of the first where our staff set it. */
+function aloneRates(sendRate: Rate | null, mid: Rate | null | undefined, direct: boolean): Rates {
+  const exchangeRate = direct ? null : one;
+  const rates = { sendRate, exchangeRate, midMarketRate: exchangeRate, markupBasisPoints: 0 };
+  if (mid === undefined || sendRate === null) return rates;
+  if (mid === null) return { ...rates, midMarketRate: null };
+  // More euro per unit cost the customer more where the unit itself arrives, and give the recipient more where euro arrive.
+  const markup = direct ? shortfall(sendRate, mid) : shortfall(mid, sendRate);
+  return { ...rates, midMarketRate: mid, markupBasisPoints: markup };
 }
 
 /** Far beyond any rate that somebody means, and a figure that a column can hold. */

@@ -1,4 +1,10 @@
-import { givenSides, receiveCurrencies, sendCurrencies, walletCurrency } from '@app/contract';
+import {
+  givenSides,
+  receiveCurrencies,
+  sendCurrencies,
+  setLegs,
+  walletCurrency,
+} from '@app/contract';
 import type { Quote } from '@app/contract';
 import { convert, formatMinor, formatRate, money, parseRate } from '@app/money';
 import { invariant } from '#platform/errors';
@@ -32,6 +38,7 @@ export function toQuote(row: QuoteRow): Quote {
     mid_market_as_of: row.mid_market_as_of,
     markup_percent: markupPercent(row.markup_basis_points),
     rate_basis: rateBasisOf(row),
+    set_legs: setLegs.find((legs) => legs === row.set_legs) ?? null,
     rate_source: row.rate_source,
     rate_as_of: row.rate_as_of,
     rate_stale: row.rate_stale,

@@ -56,7 +56,13 @@ const notify: AlertDeps['notify'] = async (trx, notice) => {
 function make(deps: Partial<AlertDeps> = {}) {
   const operator = createOperator({ profile, mode: 'demonstration' });
   const clock = { now: () => nowMs };
-  const rates = createRates({ db: test.db, clock, log: silentLog, operator });
+  const rates = createRates({
+    db: test.db,
+    clock,
+    log: silentLog,
+    operator,
+    endOffers: async () => 0,
+  });
   return createRateAlerts({ db: test.db, clock, notify, rates, ...deps });
 }
 

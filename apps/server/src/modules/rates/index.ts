@@ -1,4 +1,5 @@
 import type {
+  ChangedManualRate,
   ExchangeRate,
   ManualRate,
   ManualRateBody,
@@ -25,6 +26,7 @@ import {
   listManualRates,
   setManualRate,
 } from './manual-rates.ts';
+import type { EndOffers, EndOrder } from './manual-rates.ts';
 import type { RateProvider } from './provider.ts';
 import { rateHistory } from './rate-history.ts';
 import { makeLines } from './rate-lines.ts';
@@ -50,6 +52,7 @@ export interface RatesDeps {
   readonly operator: Pick<Operator, 'mode' | 'profile'>;
   /** Where the European Central Bank's files are read; its own address when absent. */
   readonly ecbUrl?: string | undefined;
+  readonly endOffers: EndOffers;
 }
 
 export interface FoundRate {
@@ -98,8 +101,8 @@ export interface RatesDesk {
     limit: number;
   }): Promise<{ items: ManualRate[]; next: string | null }>;
   /** Sets a rate by hand; it is quoted by at once. */
-  set(actor_id: string, body: ManualRateBody): Promise<ManualRate>;
-  end(actor_id: string, order: { id: string; reason: string }): Promise<ManualRate>;
+  set(actor_id: string, body: ManualRateBody): Promise<ChangedManualRate>;
+  end(actor_id: string, order: EndOrder): Promise<ChangedManualRate>;
   /** Ends manual rates that have come to their time. */
   endDue(): Promise<void>;
 }
@@ -178,11 +181,11 @@ interface DeskParts {
 }
 
 function createRatesDesk(
-  { db, clock, operator }: RatesDeps,
+  { db, clock, operator, endOffers }: RatesDeps,
   { cache, sources, stale }: DeskParts,
 ): RatesDesk {
   const { max_age_hours, jump_percent_max } = operator.profile.rates;
-  const manual = { db, clock, sources, jumpPercentMax: jump_percent_max };
+  const manual = { db, clock, sources, jumpPercentMax: jump_percent_max, endOffers };
   // What was written is quoted by at once here, and on other servers when they are told (`followRates`).
   const thenForget = async <Value>(change: Promise<Value>): Promise<Value> => {
     const value = await change;

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskRate, ExchangeRate, ManualRate, Problem, Quote, RateDesk } from '@app/contract';
+import type {
+  ChangedManualRate,
+  DeskRate,
+  ExchangeRate,
+  ManualRate,
+  Problem,
+  Quote,
+  RateDesk,
+} from '@app/contract';
 import { createTestApp } from '../../../test/app.ts';
 import type { Person, TestApp } from '../../../test/app.ts';
 import { isoInstant, systemClock } from '#platform/clock';
+import { balanceOf } from '../../../test/books.ts';
 import { silentLog } from '../../../test/database.ts';
 import { createOperator, readProfile } from '#operator';
 import { createRates } from './index.ts';
@@ -16,7 +25,13 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = await app.staff();
   const operator = createOperator({ profile: await readProfile(), mode: 'demonstration' });
-  rates = createRates({ db: app.database.db, clock: systemClock, log: silentLog, operator });
+  rates = createRates({
+    db: app.database.db,
+    clock: systemClock,
+    log: silentLog,
+    operator,
+    endOffers: async () => 0,
+  });
 });
 beforeEach(async () => {
   await app.database.asOwner('TRUNCATE manual_rates');
@@ -25,14 +40,14 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 const set = (more: object = {}, person = admin) =>
-  app.call<ManualRate & Problem>('POST', '/api/staff/manual-rates', {
+  app.call<ChangedManualRate & Problem>('POST', '/api/staff/manual-rates', {
     token: person.token,
     body: { currency: 'GBP', rate: '0.9', until_at: null, reason: 'The source is silent', ...more },
   });
-const end = (id: string) =>
-  app.call<ManualRate & Problem>('POST', `/api/staff/manual-rates/${id}/end`, {
+const end = (id: string, more: object = {}) =>
+  app.call<ChangedManualRate & Problem>('POST', `/api/staff/manual-rates/${id}/end`, {
     token: admin.token,
-    body: { reason: 'It speaks again' },
+    body: { reason: 'It speaks again', ...more },
   });
 const desk = async (currency: string): Promise<DeskRate | undefined> =>
   (await app.call<RateDesk>('GET', '/api/staff/rates', { token: admin.token })).body.items.find(
@@ -203,14 +218,17 @@ describe('[issue.rates.1] a rate that staff set', () => {
   it('is told of whichever leg it is, beside a source whose day is older too', async () => {
     await set();
     const found = await published();
+    // 1.1653 against 1.1111 euro for a pound, before they become dollars by the published rate.
     const both = await ask('GBP', 'USD');
     expect(both).toMatchObject({
       rate_basis: 'compared',
-      mid_market_rate: both.exchange_rate,
-      markup_percent: '0.00',
+      set_legs: 'send',
+      ...found,
+      markup_percent: '4.65',
       rate_source: `manual and ${found.mid_market_source}`,
       rate_as_of: found.mid_market_as_of,
     });
+    expect(both.mid_market_rate).toMatch(/^1\.323/);
     // What is sent arrives as it is: the wallet pays less euro for it than by the published rate.
     expect(await ask('GBP', 'GBP')).toMatchObject({
       send_rate: '1.1111',
@@ -233,6 +251,44 @@ describe('[issue.rates.1] a rate that staff set', () => {
     });
   });
 
+  it('is kept to in the offers made at it when it ends, unless they are to end with it', async () => {
+    const customer = await funded();
+    const offer = () => app.quote(customer, '20.00', 'GBP');
+    const { body: right } = await set();
+    const kept = await offer();
+    expect((await end(right.id)).body).not.toHaveProperty('offers_ended');
+    expect((await app.send(customer, kept.id)).status).toBe(201);
+
+    const before = await offer();
+    const { body: wrong } = await set({ rate: '0.91' });
+    const used = await offer();
+    expect((await app.send(customer, used.id)).status).toBe(201);
+    const open = await offer();
+    await ask('GBP', 'USD');
+    const other = await ask('EUR', 'USD');
+    const balance = () => balanceOf(app.database.db, customer.id);
+    const held = await balance();
+    expect((await end(wrong.id, { end_offers: true })).body.offers_ended).toBe(2);
+    const { status, body } = await app.send(customer, open.id);
+    expect([status, body]).toMatchObject([409, { code: 'quote_expired' }]);
+    expect(await balance()).toBe(held);
+    const { rows } = await app.database.db.pool.query(
+      `SELECT after FROM audit_log WHERE action = 'rate.manual_end' AND subject_id = $1`,
+      [wrong.id],
+    );
+    expect(rows).toMatchObject([{ after: { offers_ended: 2 } }]);
+    expect((await app.send(customer, before.id)).status).toBe(201);
+    expect(isoInstant(systemClock.now()) < other.expires_at).toBe(true);
+  });
+
+  it('ends the offers made at the one before it where that is asked for', async () => {
+    const customer = await funded();
+    await set();
+    const open = await app.quote(customer, '20.00', 'GBP');
+    expect((await set({ rate: '0.91', end_offers: true })).body.offers_ended).toBe(1);
+    expect((await app.send(customer, open.id)).body).toMatchObject({ code: 'quote_expired' });
+  });
+
   it('has no mid-market rate and no mark-up where none is published that could be quoted by', async () => {
     await set();
     const operator = createOperator({ profile: await readProfile(), mode: 'test' });
@@ -242,6 +298,7 @@ describe('[issue.rates.1] a rate that staff set', () => {
       clock: systemClock,
       log: silentLog,
       operator: live,
+      endOffers: async () => 0,
     });
     // The data set is older than the operator allows.
     expect(await strict.lookup('EUR', 'GBP')).toMatchObject({ source: 'manual', set_over: null });
@@ -263,6 +320,36 @@ describe('[issue.rates.2] a rate far from the last known one', () => {
     const change = /is (-?[\d.]+)% from/.exec(far.body.detail)?.[1] ?? '';
     expect((await set({ rate: '9', confirmed_change: '1.0' })).status).toBe(409);
     expect((await set({ rate: '9', confirmed_change: change })).status).toBe(201);
+  });
+
+  it('is not reached in steps: the published rate counts too, and the log has the distance from it', async () => {
+    const { rate = '', as_of = '' } = (await desk('GBP'))?.published ?? {};
+    const { body: first } = await set({ rate: '1' });
+    expect(first).toMatchObject({ rate: '1' });
+    const further = await set({ rate: '1.15' });
+    expect([further.status, further.body.code]).toEqual([409, 'rate_implausible']);
+    expect(further.body.detail).toContain(`from the published one, ${rate}`);
+    const change = /is (-?[\d.]+)% from/.exec(further.body.detail)?.[1] ?? '';
+    expect(change).toMatch(/^[2-9]\d\.\d$/);
+    const { status, body } = await set({ rate: '1.15', confirmed_change: change });
+    expect(status).toBe(201);
+    // On the way back the step itself is what is far.
+    const back = await set({ rate });
+    expect(back.body.detail).toContain('from the last known one, 1.15');
+    const { rows } = await app.database.db.pool.query(
+      `SELECT after FROM audit_log WHERE action = 'rate.manual_set' AND subject_id = $1`,
+      [body.id],
+    );
+    expect(rows).toEqual([
+      {
+        after: expect.objectContaining({
+          rate: '1.15',
+          published: rate,
+          published_as_of: as_of,
+          percent_from_published: change,
+        }),
+      },
+    ]);
   });
 });
 

@@ -1,5 +1,11 @@
 import { disabledReason, manualRateEnds, receiveCurrencies } from '@app/contract';
-import type { DeskRate, ManualRate, ManualRateBody, RateDesk } from '@app/contract';
+import type {
+  ChangedManualRate,
+  DeskRate,
+  ManualRate,
+  ManualRateBody,
+  RateDesk,
+} from '@app/contract';
 import { formatRate, parseRate } from '@app/money';
 import type { Rate } from '@app/money';
 import type { Transaction } from 'kysely';
@@ -33,19 +39,26 @@ export interface ManualRatesDeps {
   /** Preferred first. */
   readonly sources: readonly string[];
   readonly jumpPercentMax: number;
+  readonly endOffers: EndOffers;
 }
+
+/** Ends the unused offers that rest on a rate of our staff for a currency, made since a time; gives how many there were. */
+export type EndOffers = (
+  trx: Transaction<DB>,
+  of: { readonly currency: string; readonly since: string },
+) => Promise<number>;
 
 const one = parseRate('1');
 
 /**
- * Sets what one euro buys of a currency by hand. Refuses with `rate_implausible` a rate further from the last known one than the
- * operator allows, unless the very difference was confirmed.
+ * Sets what one euro buys of a currency by hand. Refuses with `rate_implausible` a rate further from the last known or from the published
+ * one than the operator allows, unless the very difference was confirmed: a rate that is far off is not reached in steps either.
  */
 export async function setManualRate(
   deps: ManualRatesDeps,
   actor_id: string,
   body: ManualRateBody,
-): Promise<ManualRate> {
+): Promise<ChangedManualRate> {
   const { db, clock, sources } = deps;
   const nowMs = clock.now();
   const rate = readBody(body, nowMs);
@@ -55,8 +68,10 @@ export async function setManualRate(
     const held = (await readInForce(trx)).find(({ currency }) => currency === body.currency);
     const published = newestOf(lines, body.currency);
     const last = held === undefined ? published?.rate : parseRate(held.rate);
-    requireConfirmed(deps, { last, rate, confirmed: body.confirmed_change });
+    const from = { last, published: published?.rate };
+    requireConfirmed(deps, { ...from, rate, confirmed: body.confirmed_change });
     if (held) await endManual(trx, held.id, { cause: 'replaced', by: null, reason: null });
+    const offers = held && body.end_offers ? await endedOffers(deps, trx, held) : {};
     const id = await insertManual(trx, {
       currency: body.currency,
       rate: formatRate(rate),
@@ -74,20 +89,44 @@ export async function setManualRate(
       customer_id: null,
       subject: { type: 'manual_rate', id: manual.id },
       before: { currency: body.currency, rate: last === undefined ? null : formatRate(last) },
-      after: { currency: body.currency, rate: manual.rate, until_at: manual.until_at },
+      after: {
+        currency: body.currency,
+        rate: manual.rate,
+        until_at: manual.until_at,
+        ...distanceFrom(published, rate),
+        ...offers,
+      },
       reason: body.reason,
     });
-    return manual;
+    return { ...manual, ...offers };
   });
+}
+
+/** How far a rate is from the published one, for the log. */
+function distanceFrom(published: ReturnType<typeof newestOf>, rate: Rate) {
+  if (published === undefined)
+    return { published: null, published_as_of: null, percent_from_published: null };
+  return {
+    published: formatRate(published.rate),
+    published_as_of: published.as_of,
+    percent_from_published: percentBetween(published.rate, rate),
+  };
+}
+
+export interface EndOrder {
+  readonly id: string;
+  readonly reason: string;
+  readonly end_offers?: boolean | undefined;
 }
 
 /** Ends one: the published rate holds again at once. Refuses with `not_found` and `manual_rate_ended`. */
 export async function endManualRate(
-  { db, clock, sources }: ManualRatesDeps,
+  deps: ManualRatesDeps,
   actor_id: string,
-  order: { readonly id: string; readonly reason: string },
-): Promise<ManualRate> {
-  const { reason } = order;
+  order: EndOrder,
+): Promise<ChangedManualRate> {
+  const { db, clock, sources } = deps;
+  const { reason, end_offers } = order;
   const id = BigInt(order.id);
   return db.query.transaction().execute(async (trx) => {
     await lockRates(trx);
@@ -98,6 +137,7 @@ export async function endManualRate(
     const lines = makeLines(await readRecent(trx, sources));
     await writeRates(trx, { lines, sources, nowMs: clock.now() });
     const published = newestOf(lines, known.currency);
+    const offers = end_offers ? await endedOffers(deps, trx, known) : {};
     await recordChange(trx, {
       actor_id,
       action: 'rate.manual_end',
@@ -107,11 +147,20 @@ export async function endManualRate(
       after: {
         ended_cause: 'ended',
         rate: published === undefined ? null : formatRate(published.rate),
+        ...offers,
       },
       reason,
     });
-    return findManual(trx, id);
+    return { ...(await findManual(trx, id)), ...offers };
   });
+}
+
+async function endedOffers(
+  { endOffers }: ManualRatesDeps,
+  trx: Transaction<DB>,
+  { currency, created_at }: NamedManualRow,
+): Promise<{ offers_ended: number }> {
+  return { offers_ended: await endOffers(trx, { currency, since: created_at }) };
 }
 
 /** Ends what has come to its time; looks first, so that a run with nothing to do costs one index read. */
@@ -191,20 +240,42 @@ function readBody(body: ManualRateBody, nowMs: number): Rate {
 
 interface Difference {
   readonly last: Rate | undefined;
+  readonly published: Rate | undefined;
   readonly rate: Rate;
   readonly confirmed: string | undefined;
 }
 
+/** Of the last known and the published rate, the one that this is further from is what it is held against. */
 function requireConfirmed(
   { jumpPercentMax }: ManualRatesDeps,
-  { last, rate, confirmed }: Difference,
+  { last, published, rate, confirmed }: Difference,
 ): void {
-  if (last === undefined || !isJump(last, rate, jumpPercentMax)) return;
-  const change = percentText(changeInTenths({ from: one, to: last }, { from: one, to: rate }));
+  const known = [
+    { name: 'last known', from: last },
+    { name: 'published', from: published },
+  ].flatMap(({ name, from }) => (from === undefined ? [] : [{ name, from }]));
+  if (!known.some(({ from }) => isJump(from, rate, jumpPercentMax))) return;
+  const [first, second] = known;
+  if (first === undefined) return;
+  const { name, from } = second && isFurther(second.from, first.from, rate) ? second : first;
+  const change = percentBetween(from, rate);
   if (confirmed === change) return;
   throw new DomainError('rate_implausible', {
-    detail: `This rate is ${change}% from the last known one, ${formatRate(last)}; up to ${jumpPercentMax}% needs no confirmation. Look at the difference, confirm it, and set the rate again.`,
+    detail: `This rate is ${change}% from the ${name} one, ${formatRate(from)}; up to ${jumpPercentMax}% needs no confirmation. Look at the difference, confirm it, and set the rate again.`,
   });
+}
+
+const tenthsBetween = (from: Rate, to: Rate): bigint =>
+  changeInTenths({ from: one, to: from }, { from: one, to });
+
+function percentBetween(from: Rate, to: Rate): string {
+  return percentText(tenthsBetween(from, to));
+}
+
+/** Whether the change from one rate is larger than the change from the other, either way. */
+function isFurther(from: Rate, other: Rate, rate: Rate): boolean {
+  const size = (tenths: bigint): bigint => (tenths < 0n ? -tenths : tenths);
+  return size(tenthsBetween(from, rate)) > size(tenthsBetween(other, rate));
 }
 
 async function findManual(trx: Transaction<DB>, id: bigint): Promise<ManualRate> {

@@ -3,7 +3,7 @@ import type { Mode } from '@app/contract';
 import { formatRate } from '@app/money';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOperator, readProfile } from '#operator';
+import { createFigures, createOperator, readProfile } from '#operator';
 import { instantMs } from '#platform/clock';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
@@ -34,7 +34,13 @@ afterAll(async () => {
 
 function make(mode: Mode = 'demonstration'): Rates {
   const live = { mode, profile, limits: createOperator({ profile, mode: 'test' }).limits };
-  return createRates({ db: test.db, clock, log: silentLog, operator: live });
+  return createRates({
+    db: test.db,
+    clock,
+    log: silentLog,
+    operator: live,
+    endOffers: async () => 0,
+  });
 }
 
 const put = (pair: `${string}>${string}`, rate: string, as_of = dataSet.date) =>
@@ -183,6 +189,25 @@ describe('stale rates', () => {
     expect(await make('live').lookup('EUR', 'GBP')).toBeDefined();
     expect(await make('live').lookup('EUR', 'NGN')).toBeUndefined();
     expect(await make().lookup('EUR', 'NGN')).toMatchObject({ stale: true });
+  });
+
+  it('in live are in no currency that is said to be possible', async () => {
+    await put('EUR>GBP', '0.8', dataSet.date);
+    await put('GBP>EUR', '1.25', dataSet.date);
+    await put('EUR>NGN', '1600', '2026-01-02');
+    nowMs = dataSetMs + dayMs;
+    const said = (mode: Mode) => {
+      const rates = make(mode);
+      return createFigures({
+        db: test.db,
+        clock,
+        feeRange: async () => ({ lowest: '2.99', highest: '2.99' }),
+        hasRate: async (from, to) => (await rates.lookup(from, to)) !== undefined,
+      })();
+    };
+    expect((await said('live')).send_to.toSorted()).toEqual(['EUR', 'GBP']);
+    expect(await said('live')).toMatchObject({ currencies: 2, send_from: ['EUR', 'GBP'] });
+    expect((await said('demonstration')).send_to.toSorted()).toEqual(['EUR', 'GBP', 'NGN']);
   });
 
   it('make the oldest row speak for the table', async () => {

@@ -50,7 +50,14 @@ const log = Object.assign(Object.create(silentLog), {
 function make(mode: 'demonstration' | 'live' = 'demonstration'): Rates {
   const operator = { mode, profile, limits: createOperator({ profile, mode: 'test' }).limits };
   const clock = { now: () => instantMs('2026-11-20T17:00:00Z') };
-  return createRates({ db: test.db, clock, log, operator, ecbUrl: ecb.url });
+  return createRates({
+    db: test.db,
+    clock,
+    log,
+    operator,
+    ecbUrl: ecb.url,
+    endOffers: async () => 0,
+  });
 }
 
 const historyRows = async (currency: string) => {

@@ -33,6 +33,6 @@ export function ratesRoutes(
       rates.desk.manual({ cursor, limit }),
     setManualRate: ({ caller, body }) => rates.desk.set(caller.user_id, body),
     endManualRate: ({ caller, params, body }) =>
-      rates.desk.end(caller.user_id, { id: params.id, reason: body.reason }),
+      rates.desk.end(caller.user_id, { id: params.id, ...body }),
   };
 }

@@ -27,6 +27,7 @@ import { watchJob } from './jobs.ts';
 import { replay } from './replay.ts';
 import { readSet, readSets, readSetsIn } from './store.ts';
 
+export { verdictAgain } from './again.ts';
 export type { RuleBook } from './book.ts';
 export { toWire } from './store.ts';
 export { createRuleBook, followRules } from './book.ts';

@@ -5,7 +5,7 @@ import type { RuleBook, RuleSet } from './book.ts';
 import { factsSelect, factsValues, gatherFacts, withOrder } from './facts.ts';
 import type { FactSubject, FactsRow, ReadFacts } from './facts.ts';
 import { matching, reachOf, strictest } from './rules.ts';
-import type { Rule, Window } from './rules.ts';
+import type { RiskFacts, Rule, Window } from './rules.ts';
 import { insertMatches, matchValues } from './store.ts';
 import type { NewMatch } from './store.ts';
 
@@ -30,7 +30,7 @@ export interface RiskChecks extends BatchPart {
     order: { readonly amount: bigint; readonly purpose: string | null },
   ): Verdict | undefined;
   /** Counts a transfer that this batch makes, for the next one of the same customer. */
-  add(ref: string, amount: bigint): void;
+  add(ref: string, made: { readonly amount: bigint; readonly held: boolean }): void;
   /** Writes down what was held or refused. */
   record(match: NewMatch): void;
 }
@@ -56,11 +56,9 @@ export function createRiskChecks(book: RuleBook): RiskChecks {
     verdict: (ref, order) => {
       const known = facts.get(ref);
       if (set === undefined || known === undefined) return undefined;
-      const rules = matching(set.rules, withOrder(known, order));
-      const outcome = strictest(rules);
-      return outcome === undefined || outcome === 'note' ? undefined : { outcome, set, rules };
+      return verdictBy(set, withOrder(known, order));
     },
-    add: (ref, amount) => {
+    add: (ref, { amount, held }) => {
       const made = wanted.get(ref);
       if (made === undefined) return;
       const near = new Set(
@@ -70,7 +68,7 @@ export function createRiskChecks(book: RuleBook): RiskChecks {
         const order = wanted.get(other);
         const known = facts.get(other);
         if (other !== ref && order !== undefined && known !== undefined)
-          facts.set(other, withNeighbour(known, { order, made, amount }));
+          facts.set(other, withNeighbour(known, { order, made, amount, held }));
       }
     },
     record: (match) => void matches.push(match),
@@ -98,10 +96,18 @@ export function createRiskChecks(book: RuleBook): RiskChecks {
   };
 }
 
+/** What a version says of a transfer; undefined where none of its rules stops it. */
+export function verdictBy(set: RuleSet, facts: RiskFacts): Verdict | undefined {
+  const rules = matching(set.rules, facts);
+  const outcome = strictest(rules);
+  return outcome === undefined || outcome === 'note' ? undefined : { outcome, set, rules };
+}
+
 interface Neighbour {
   readonly order: Order;
   readonly made: Order;
   readonly amount: bigint;
+  readonly held: boolean;
 }
 
 const identityOf = (order: Order): string => accountIdentity(order.currency, order);
@@ -112,7 +118,7 @@ const neighbourhoodsOf = (order: Order): string[] => [
 ];
 
 /** What a transfer of the same batch changes for the ones decided after it: they are committed together, so none of them was read. */
-function withNeighbour(known: ReadFacts, { order, made, amount }: Neighbour): ReadFacts {
+function withNeighbour(known: ReadFacts, { order, made, amount, held }: Neighbour): ReadFacts {
   const own = order.user_id === made.user_id;
   const same = identityOf(order) === identityOf(made);
   const change = (window: Window): Window => ({
@@ -123,7 +129,8 @@ function withNeighbour(known: ReadFacts, { order, made, amount }: Neighbour): Re
   });
   return {
     ...known,
-    new_recipient: known.new_recipient && !(own && same),
+    // What is held has gone nowhere yet, so it makes no account a known one.
+    new_recipient: known.new_recipient && !(own && same && !held),
     windows: new Map([...known.windows].map(([hours, window]) => [hours, change(window)])),
   };
 }

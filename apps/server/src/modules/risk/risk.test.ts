@@ -1,4 +1,4 @@
-import type { RiskOutcome, RiskRule } from '@app/contract';
+import type { RiskOutcome, RiskRule, TransactionStatus } from '@app/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRisk, createRuleBook, followRules } from './index.ts';
 import type { Risk } from './index.ts';
@@ -194,6 +194,69 @@ describe('a rule that holds', () => {
   });
 });
 
+describe('a transfer that takes its money again', () => {
+  const set = async (transaction_id: string, status: TransactionStatus) => {
+    const { transaction } = await world.transactions.staff.find(transaction_id, []);
+    return world.transactions.update(second, transaction_id, {
+      version: transaction.version,
+      status,
+      progress_stage: 'initiated',
+      progress_reason: `It is ${status} now.`,
+      documentation_required: false,
+      documentation_notes: null,
+      fee: transaction.fee,
+    });
+  };
+  const again = (transaction_id: string) => set(transaction_id, 'processing');
+  const cancelled = async () => {
+    const user_id = await world.customer('5000.00');
+    const { id } = await send(user_id);
+    await world.transactions.cancel(user_id, id);
+    return { user_id, id };
+  };
+
+  test('is refused by a rule that was put in force meanwhile, which is written down', async () => {
+    const { user_id, id } = await cancelled();
+    const rule_set_id = await enforce(above('999.99', 'refuse'));
+    await expect(again(id)).rejects.toEqual(code('transfer_refused'));
+    await expect(again(id)).rejects.toEqual(code('transfer_refused'));
+    expect(await world.balance(user_id)).toBe(500_000n);
+    const { rows } = await world.db.pool.query(
+      'SELECT rule_set_id, outcome FROM risk_matches WHERE transaction_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ rule_set_id, outcome: 'refuse' }]);
+    expect(await caseOf(id)).toBeUndefined();
+  });
+
+  test('waits for the case that a rule opens, and goes on by its release; another rule asks anew', async () => {
+    const { user_id, id } = await cancelled();
+    await enforce(above('999.99'));
+    await expect(again(id)).rejects.toEqual(code('transfer_held'));
+    expect(await world.balance(user_id)).toBe(500_000n);
+    const held = await caseOf(id);
+    expect(held).toMatchObject({ kind: 'risk_review', status: 'open' });
+    await decide(held?.id ?? '', 'released');
+    await again(id);
+    expect(await world.balance(user_id)).toBe(399_701n);
+    await set(id, 'failed');
+    await enforce(above('899.99'));
+    await expect(again(id)).rejects.toEqual(code('transfer_held'));
+    await world.booksAreRight();
+  });
+
+  test('is not counted beside itself, but beside the others', async () => {
+    const { user_id, id } = await cancelled();
+    await enforce(rule({ kind: 'count_in_window', count: 1, hours: 24 }));
+    await again(id);
+    await set(id, 'failed');
+    await enforce();
+    await send(user_id);
+    await enforce(rule({ kind: 'count_in_window', count: 1, hours: 24 }));
+    await expect(again(id)).rejects.toEqual(code('transfer_held'));
+  });
+});
+
 describe('a rule that refuses', () => {
   test('[issue.fraud.3] takes nothing, says so, and is written down', async () => {
     const user_id = await world.customer('5000.00');
@@ -238,8 +301,27 @@ describe('facts', () => {
     const small = await send(user_id, {}, 100n);
     await world.transactions.cancel(user_id, small.id);
     expect((await send(user_id, {}, 60_000n)).held).toBe(true);
-    await send(user_id, {}, 100n);
+    // Nor does what is held, for it has gone nowhere.
+    const again = await send(user_id, {}, 60_000n);
+    expect(again.held).toBe(true);
+    await decide((await caseOf(again.id))?.id ?? '', 'released');
     expect((await send(user_id, {}, 60_000n)).held).toBe(false);
+  });
+
+  test('of several to a new account that are decided together, each is held, and after one that goes on none is', async () => {
+    await enforce(rule({ kind: 'new_recipient_amount', amount: '500.00' }));
+    const together = async (amounts: readonly bigint[]) => {
+      const user_id = await world.customer('5000.00');
+      const orders: Parameters<typeof world.transactions.create>[0][] = [];
+      for (const amount of amounts)
+        orders.push(
+          await world.order(user_id, { quote_id: await world.quote(user_id, { amount }) }),
+        );
+      const made = await Promise.all(orders.map((order) => world.transactions.create(order)));
+      return made.map(({ held }) => held);
+    };
+    expect(await together([60_000n, 60_001n, 60_002n])).toEqual([true, true, true]);
+    expect(await together([60_000n, 100n, 60_001n])).toContain(false);
   });
 
   test('recipients whose money came back are new ones again, however long ago that was', async () => {

@@ -23,9 +23,17 @@ export interface LookedAt {
   readonly created_at: string;
 }
 
-const columns = sql.raw(
-  'id, user_id, account_number, account_details, currency, bank_name, amount, purpose, created_at',
-);
+const order = 'id, user_id, account_number, account_details, currency, bank_name, amount, purpose';
+const columns = sql.raw(`${order}, created_at`);
+
+/** One transfer as if it were made now; undefined when there is none. */
+export async function readAsOfNow(query: Kysely<DB>, id: string): Promise<LookedAt | undefined> {
+  const { rows } = await sql<LookedAt>`
+    SELECT ${sql.raw(order)}, now() AS created_at FROM transactions WHERE id = ${id}::uuid`.execute(
+    query,
+  );
+  return rows[0];
+}
 
 /** The next transfers after a place, oldest first. */
 export async function readAfter(

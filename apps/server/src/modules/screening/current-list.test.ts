@@ -35,7 +35,11 @@ async function open() {
     return (await get()).list.version;
   };
   const failures = () => lines.filter(({ list_file }) => list_file !== undefined);
-  return { get, versionLater, failures };
+  const fileLater = async () => {
+    nowMs += 6_000;
+    return (await get()).file;
+  };
+  return { get, versionLater, fileLater, failures };
 }
 
 test('a list that could not be read is tried again until it can, and told of once', async () => {
@@ -57,6 +61,22 @@ test('a list that could not be read is tried again until it can, and told of onc
   await rm(listFile());
   expect([await versionLater(), await versionLater()]).toEqual(['v2', 'v2']);
   expect(failures()).toHaveLength(3);
+});
+
+test('a list that stays in use although its file cannot be read is told as such, until it can', async () => {
+  await putList('v1');
+  await utimes(listFile(), 1_600_000_000, 1_600_000_000);
+  const { fileLater } = await open();
+  const good = { readable: true, changed_at_ms: 1_600_000_000_000 };
+  expect(await fileLater()).toEqual(good);
+  await rename(listFile(), join(folder, 'elsewhere.csv'));
+  expect(await fileLater()).toEqual({ ...good, readable: false });
+  await rename(join(folder, 'elsewhere.csv'), listFile());
+  expect(await fileLater()).toEqual(good);
+  await writeUnseen('# version: v2\nspoilt\n');
+  expect(await fileLater()).toEqual({ ...good, readable: false });
+  await writeUnseen(textOf('v2'));
+  expect(await fileLater()).toEqual({ ...good, changed_at_ms: 1_700_000_000_000 });
 });
 
 test('a clock that was set back puts off no look', async () => {

@@ -12,6 +12,16 @@ const lookAgainAfterMs = 5_000;
 export interface LoadedList {
   readonly list: NameList;
   readonly index: ListIndex;
+  /** Of the operator's own file; null for the bundled sample alone. */
+  readonly file: ListFile | null;
+}
+
+/** How the operator's own list stands. */
+export interface ListFile {
+  /** Whether the last look at the file gave the list that is in use. */
+  readonly readable: boolean;
+  /** When the file of the list in use was last changed; null when none was ever read. */
+  readonly changed_at_ms: number | null;
 }
 
 export interface CurrentListDeps {
@@ -28,24 +38,32 @@ export interface CurrentListDeps {
 export async function openList(deps: CurrentListDeps): Promise<() => Promise<LoadedList>> {
   const { log, clock, list_file } = deps;
   const shipped = shippedList();
-  let current: LoadedList = { list: shipped, index: indexList(shipped) };
+  let current: LoadedList = {
+    list: shipped,
+    index: indexList(shipped),
+    file: list_file === null ? null : { readable: false, changed_at_ms: null },
+  };
   let seen: string | undefined;
   let told: string | undefined;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
 
   const look = async (path: string): Promise<void> => {
-    const mark = await markOf(path);
-    if (mark === seen) return;
+    const { mark, changed_at_ms } = await markOf(path);
+    if (mark === seen) {
+      current = { ...current, file: { readable: true, changed_at_ms } };
+      return;
+    }
     try {
       const list = await readList(path);
-      current = { list, index: indexList(list) };
+      current = { list, index: indexList(list), file: { readable: true, changed_at_ms } };
       seen = mark;
       told = undefined;
       const { version, entries } = list;
       log.info({ version, entries: entries.length }, 'the screening list was read');
     } catch (error) {
       // Rights, or a disk that comes back, leave no mark on the file: it is tried again at every look, and each reason is told once.
+      current = { ...current, file: { changed_at_ms: null, ...current.file, readable: false } };
       const news = `${mark} ${String(error)}`;
       if (news === told) return;
       told = news;
@@ -72,11 +90,11 @@ export async function openList(deps: CurrentListDeps): Promise<() => Promise<Loa
 }
 
 /** Changes with the file, also when one of the same size is moved into its place. */
-async function markOf(path: string): Promise<string> {
+async function markOf(path: string) {
   try {
     const { mtimeMs, size, ino } = await stat(path);
-    return `${mtimeMs} ${size} ${ino}`;
+    return { mark: `${mtimeMs} ${size} ${ino}`, changed_at_ms: mtimeMs };
   } catch {
-    return 'missing';
+    return { mark: 'missing', changed_at_ms: null };
   }
 }

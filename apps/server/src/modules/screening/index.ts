@@ -7,10 +7,10 @@ import type { Logger } from '#platform/log';
 import type { Task } from '#platform/jobs';
 import type { DB } from '#tables';
 import { openList } from './current-list.ts';
-import type { LoadedList } from './current-list.ts';
+import type { ListFile, LoadedList } from './current-list.ts';
 import { rescreenJob } from './jobs.ts';
 import { nameKey } from './names.ts';
-import { clearanceOf, isListed, readClearances, readRunEnd } from './store.ts';
+import { clearanceOf, isListed, readClearances, readName, readRunEnd } from './store.ts';
 import { takenList } from './taken-list.ts';
 
 /** A name and whose it is. */
@@ -35,7 +35,11 @@ export interface Screening {
   hits(customer_id: string, people: readonly NamedPerson[]): Promise<ScreeningHit[]>;
   /** Screens a customer's own name in the transaction that sets it; a hit opens a case. */
   screenCustomer(trx: Transaction<DB>, customer: { id: string; full_name: string }): Promise<void>;
+  /** Screens the name that a customer has now, if they have an account still. */
+  screenById(trx: Transaction<DB>, customer_id: string): Promise<void>;
   desk(): Promise<RiskDesk['screening']>;
+  /** How the operator's own list stands; null where there is none. */
+  file(): Promise<ListFile | null>;
   /** Which list is in use, and since when everybody is screened against it; null while that is under way. */
   standing(): Promise<{ readonly digest: string; readonly screened_at: string | null }>;
   /** Screens everybody again when the list is another one. */
@@ -61,12 +65,17 @@ export async function createScreening(deps: ScreeningDeps): Promise<Screening> {
       return found.filter((hit) => !cleared.has(clearanceOf(hit.name_key, hit.entry_id)));
     },
     screenCustomer,
+    screenById: async (trx, customer_id) => {
+      const customer = await readName(trx, customer_id);
+      if (customer !== undefined) await screenCustomer(trx, customer);
+    },
     desk: async () => {
       const { list, index } = await current();
       const { name, version, sample, entries } = list;
       const screened_at = await readRunEnd(db.query, index.digest);
       return { name, version, entries: entries.length, sample, threshold, screened_at };
     },
+    file: async () => (await current()).file,
     standing: async () => {
       const { digest } = (await current()).index;
       return { digest, screened_at: await readRunEnd(db.query, digest) };

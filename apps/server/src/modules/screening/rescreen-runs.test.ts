@@ -179,3 +179,28 @@ test('a server that starts screens everybody once more, unless its list has long
   await runToEnd(await startServer('v9', 'Walt Restarted'));
   expect(await casesOf(walt)).toBe(1);
 });
+
+test('whoever is released is screened by the list of now, which became another one while somebody looked', async () => {
+  const server = await startServer('v20', 'Olga Firstname');
+  const olga = await named('Olga Firstname', server);
+  expect(await casesOf(olga)).toBe(1);
+  await server.putList('v21', 'Olga Firstname', 'Olga Firstnama');
+  await runToEnd(server);
+  expect(await casesOf(olga)).toBe(1);
+  const open = async () =>
+    (await world.cases.list(clerk, { customer_id: olga, status: 'open' })).items;
+  const release = async () =>
+    world.cases.close(
+      { actor_id: clerk, id: (await open())[0]?.id ?? '' },
+      {
+        body: { decision: 'released', reason: 'Another Olga.' },
+        settle: world.transactions.settleCase,
+        rescreen: server.screening.screenById,
+      },
+    );
+  await release();
+  expect(await open()).toMatchObject([{ kind: 'screening_hit', transaction_id: null }]);
+  await release();
+  expect(await open()).toEqual([]);
+  expect(await casesOf(olga)).toBe(2);
+});

@@ -111,6 +111,17 @@ export async function readNamed(
   return people.orderBy('id').limit(limit).execute();
 }
 
+export async function readName(
+  trx: Transaction<DB>,
+  id: string,
+): Promise<{ id: string; full_name: string } | undefined> {
+  return trx
+    .selectFrom('profiles')
+    .select(['id', 'full_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Whether a case about this customer's own name is open, or found them to be on the list. */
 export async function isListed(trx: Transaction<DB>, customer_id: string): Promise<boolean> {
   const { rows } = await sql<{ listed: boolean }>`

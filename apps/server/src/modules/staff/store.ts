@@ -1,8 +1,8 @@
-import { mayDo, staffRoles } from '@app/contract';
+import { staffRoles } from '@app/contract';
 import type { StaffInvitation, StaffMember, StaffRole } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import { staffLock } from '#identity';
+import { staffLock, standsNow } from '#identity';
 import type { DB } from '#tables';
 
 type Query = Kysely<DB> | Transaction<DB>;
@@ -143,17 +143,15 @@ export async function lockInvitationsOf(
   return rows.map(toInvitation);
 }
 
-const managingRoles = staffRoles.filter((role) => mayDo([role], 'staff.manage'));
-
 /** Whether who issued an invitation could issue it now; the server's own command line always can. */
 export async function isInviterStanding(trx: Transaction<DB>, id: string): Promise<boolean> {
-  const { rows } = await sql<{ standing: boolean }>`
-    SELECT i.invited_by IS NULL OR EXISTS (
-      SELECT FROM user_roles r JOIN profiles p ON p.id = r.user_id
-      WHERE r.user_id = i.invited_by AND r.role = ANY (${managingRoles}) AND p.disabled_at IS NULL
-        AND NOT EXISTS (SELECT FROM staff_suspensions s WHERE s.user_id = r.user_id AND s.lifted_at IS NULL)) AS standing
-    FROM staff_invitations i WHERE i.id = ${id}::uuid`.execute(trx);
-  return rows[0]?.standing ?? false;
+  const row = await trx
+    .selectFrom('staff_invitations')
+    .select('invited_by')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  return row.invited_by === null || standsNow(trx, row.invited_by, 'staff.manage');
 }
 
 interface NewInvitation {

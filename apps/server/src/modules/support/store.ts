@@ -312,18 +312,22 @@ export function setRating(
 const measuredDays = 90;
 const measuredMax = 500;
 
+interface ReplyTime {
+  readonly median_ms: number;
+  readonly replies: number;
+  readonly measured_at: string;
+}
+
 /** Median of how long customers waited for a person, over the latest answers. */
-export async function readReplyTime(
-  query: Kysely<DB>,
-): Promise<{ median_ms: number; replies: number }> {
-  const { rows } = await sql<{ median_ms: number; replies: number }>`
+export async function readReplyTime(query: Kysely<DB>): Promise<ReplyTime> {
+  const { rows } = await sql<ReplyTime>`
     SELECT coalesce(round(percentile_cont(0.5) WITHIN GROUP (ORDER BY waited_ms)), 0)::float8 AS median_ms,
-      count(*)::int AS replies
+      count(*)::int AS replies, now() AS measured_at
     FROM (SELECT waited_ms FROM support_messages WHERE waited_ms IS NOT NULL
       AND created_at > now() - ${measuredDays} * interval '1 day' ORDER BY id DESC LIMIT ${measuredMax}) measured`.execute(
     query,
   );
-  return rows[0] ?? { median_ms: 0, replies: 0 };
+  return rows[0] ?? { median_ms: 0, replies: 0, measured_at: '' };
 }
 
 export interface DueReply {

@@ -348,7 +348,7 @@ describe('conversations', () => {
         }
       }
       const measured = await seen();
-      expect(measured?.replies).toBe(5);
+      expect(measured).toMatchObject({ replies: 5, measured_at: expect.stringMatching(/^20.*Z$/) });
       expect(Math.round((measured?.median_ms ?? 0) / 60_000)).toBe(3);
     } finally {
       await own.stop();

@@ -12,7 +12,7 @@ import type { MoveOrder } from './move-transaction.ts';
 import { findConflict, findStaffTransaction } from './staff-reads.ts';
 import { readNamedTransfer } from './rescreen-store.ts';
 import { screenComeback } from './screen-again.ts';
-import { comesBack, isAlready, isCancellable, statusOf } from './transaction.ts';
+import { comesBack, isAlready, isCancellable, statusOf, takesAgain } from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
 
 /** What a transfer is already, as a change: the start of one that touches a field or two. */
@@ -39,7 +39,7 @@ export async function cancelTransaction(
   user_id: string,
   id: string,
 ): Promise<Transaction> {
-  return batcher.submit(
+  const { transaction } = await batcher.submit(
     moveTransactionCommand({
       transaction_id: id,
       user_id,
@@ -56,6 +56,7 @@ export async function cancelTransaction(
       },
     }),
   );
+  return transaction;
 }
 
 /**
@@ -74,7 +75,10 @@ function wantedDue(body: UpdateTransactionBody): string | null {
   return documentation_required && !isTerminal(status) ? documentation_due : null;
 }
 
-/** Saves what staff chose; refuses when somebody else saved in between, unless both chose the same. */
+/**
+ * Saves what staff chose; refuses when somebody else saved in between, unless both chose the same. Throws `second_person_needed` where it gives
+ * back more than one person may, and waits for another.
+ */
 export async function updateTransaction(
   deps: TransactionDeps,
   { actor_id, id, body }: { actor_id: string; id: string; body: UpdateTransactionBody },
@@ -86,7 +90,7 @@ export async function updateTransaction(
   // A status moves money: whoever could set their own could pay themselves (ruling 25).
   if (user_id === actor_id) throw new DomainError('own_wallet');
   if (version === body.version && comesBack(statusOf(transfer), body.status))
-    await screenComeback(deps, transfer);
+    await screenComeback(deps, transfer, body.status);
   const change: Change = withoutHeldSentence({
     status: body.status,
     progress_stage: body.progress_stage,
@@ -101,6 +105,7 @@ export async function updateTransaction(
     user_id,
     mover: { source: 'staff', actor_id },
     slug: operator.slug,
+    again: takesAgain(statusOf(transfer), body.status),
     plan: (row, now) => {
       if (row.version !== body.version && !isAlready(row, change))
         throw new DomainError('version_conflict');
@@ -113,7 +118,8 @@ export async function updateTransaction(
     },
   });
   try {
-    await batcher.submit(command);
+    const { approval_id } = await batcher.submit(command);
+    if (approval_id !== undefined) throw new DomainError('second_person_needed', { approval_id });
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'version_conflict') throw error;
     const conflict = await findConflict(db.query, id, body.version);

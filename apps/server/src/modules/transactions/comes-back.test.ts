@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@app/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 
@@ -49,9 +49,13 @@ const decide = (id: string, decision: 'released' | 'refused') =>
     { body: { decision, reason: 'Looked at it.' }, settle: world.transactions.settleCase },
   );
 /** Sets a status the way staff do. */
-async function setByHand(id: string, status: TransactionStatus, version?: number) {
-  const { transaction } = await world.transactions.staff.find(id);
-  return world.transactions.update(clerk, id, {
+async function setByHand(
+  id: string,
+  status: TransactionStatus,
+  { version, on = world }: { version?: number; on?: Pick<MoneyWorld, 'transactions'> } = {},
+) {
+  const { transaction } = await world.transactions.staff.find(id, []);
+  return on.transactions.update(clerk, id, {
     version: version ?? transaction.version,
     status,
     progress_stage: transaction.progress_stage,
@@ -116,7 +120,7 @@ test('one that is cancelled and set going again at one moment does not pass eith
   const { user_id, id } = await sendHeld();
   const ends = await Promise.allSettled([
     world.transactions.cancel(user_id, id),
-    setByHand(id, 'completed', 2),
+    setByHand(id, 'completed', { version: 2 }),
   ]);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(await world.balance(user_id)).toBe(500_000n);
@@ -128,4 +132,102 @@ test('one that nothing held comes back as ever', async () => {
   await setByHand(id, 'processing');
   expect(await world.balance(user_id)).toBe(399_701n);
   await world.booksAreRight();
+});
+
+test('one that was completed and is set going again is stopped by its case too', async () => {
+  const { user_id, id } = await send('Maria Nowak');
+  await setByHand(id, 'completed');
+  await world.db.query.transaction().execute((trx) =>
+    world.cases.create(trx, {
+      kind: 'screening_hit',
+      customer_id: user_id,
+      transaction_id: id,
+      opened_by: null,
+      text: 'A name of this transfer resembles one on the screening list.',
+    }),
+  );
+  for (const status of ['pending', 'processing'] as const)
+    await expect(setByHand(id, status)).rejects.toEqual(held());
+  await decide(await caseOf(id), 'refused');
+  await expect(setByHand(id, 'processing')).rejects.toEqual(held());
+  // Giving the money back is always possible.
+  await setByHand(id, 'cancelled');
+  expect(await world.balance(user_id)).toBe(500_000n);
+  await world.booksAreRight();
+});
+
+test('one takes its money again within the limits alone, by the sums under the lock', async () => {
+  const level = { transfer: 10n ** 9n, day: 100_000n, month: 10n ** 9n };
+  const on = world.another({ levels: { none: level, identity: level, full: level } });
+  const user_id = await world.customer('5000.00');
+  const sendNow = async () => on.transactions.create(await world.order(user_id));
+  const first = await sendNow();
+  await on.transactions.cancel(user_id, first.id);
+  const second = await sendNow();
+  const refused = expect.objectContaining({
+    code: 'limit_exceeded',
+    detail: 'This transfer would take €1,000.00 again, and the customer’s limits leave €0.00 now.',
+  });
+  for (const status of ['pending', 'processing', 'completed'] as const)
+    await expect(setByHand(first.id, status, { on })).rejects.toEqual(refused);
+  expect(await world.balance(user_id)).toBe(399_701n);
+  await on.transactions.cancel(user_id, second.id);
+  const ends = await Promise.allSettled(
+    [first, second].map(({ id }) => setByHand(id, 'processing', { on })),
+  );
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(ends).toContainEqual({ status: 'rejected', reason: refused });
+  expect(await world.balance(user_id)).toBe(399_701n);
+  // What was paid out already takes nothing more.
+  const paid = ends[0]?.status === 'fulfilled' ? first : second;
+  await setByHand(paid.id, 'completed', { on });
+  await setByHand(paid.id, 'processing', { on });
+  await on.close();
+  await world.booksAreRight();
+});
+
+describe('one that never left and waits again', () => {
+  const documents = { documentation_required: true, documentation_notes: 'Proof of address' };
+  const again = async (change: object = {}) => {
+    const { user_id, id } = await send('Maria Nowak');
+    await world.transactions.cancel(user_id, id);
+    const { transaction } = await world.transactions.staff.find(id, []);
+    await world.transactions.update(clerk, id, {
+      version: transaction.version,
+      status: 'pending',
+      progress_stage: 'initiated',
+      progress_reason: 'The customer wants it after all.',
+      documentation_required: false,
+      documentation_notes: null,
+      fee: transaction.fee,
+      ...change,
+    });
+    return { user_id, id };
+  };
+
+  test.each(['cancelled', 'failed'] as const)(
+    'is cancelled free by the customer, also where staff had set it %s',
+    async (ended) => {
+      const { user_id, id } = await again();
+      await setByHand(id, ended);
+      await setByHand(id, 'pending');
+      expect((await world.transactions.find(user_id, id)).transaction.cancellable).toBe(true);
+      expect(await world.transactions.cancel(user_id, id)).toMatchObject({ status: 'cancelled' });
+      expect(await world.balance(user_id)).toBe(500_000n);
+      await world.booksAreRight();
+    },
+  );
+
+  test('is refunded when its documents do not come', async () => {
+    const { user_id, id } = await again(documents);
+    expect(await world.balance(user_id)).toBe(399_701n);
+    await world.db.pool.query(
+      `UPDATE transactions SET documentation_due_at = now() - interval '2 days' WHERE id = $1`,
+      [id],
+    );
+    await world.transactions.cancelOverdue(id);
+    expect((await world.transactions.find(user_id, id)).transaction.status).toBe('cancelled');
+    expect(await world.balance(user_id)).toBe(500_000n);
+    expect(await caseOf(id)).toBe('no case is open');
+  });
 });

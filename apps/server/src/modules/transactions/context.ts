@@ -6,6 +6,7 @@ import type { News } from '#notifications';
 import type { BatchContext } from '#platform/batch';
 import type { RiskChecks } from '#risk';
 import type { CodeContext } from '#verification';
+import type { WalletContext } from '#wallets';
 import type { Transfers } from './transfer-part.ts';
 
 /** What the commands of this module need of a batch; the batch that runs them may know more. */
@@ -18,4 +19,6 @@ export interface TransferContext extends BatchContext {
   readonly risk: RiskChecks;
   readonly cases: CaseFile;
   readonly audit: AuditTrail;
+  readonly walletChanges: WalletContext['walletChanges'];
+  readonly approvals: WalletContext['approvals'];
 }

@@ -83,6 +83,7 @@ function createTransactionCommand(
     ...(body.beneficiary_id ? [`beneficiary=${body.beneficiary_id}`] : []),
     ...(body.purpose ? [`purpose=${body.purpose}`] : []),
   ]);
+  const try_id = newId();
   return {
     lockKey: user_id,
     allowed: order.allowed,
@@ -104,7 +105,7 @@ function createTransactionCommand(
         return { made: toTransaction(earlier) };
       }
       if (!context.transfers.isOpen(user_id)) throw new DomainError('account_disabled');
-      const answer = { ...order.evidence, user_id, now: context.books.now() };
+      const answer = { ...order.evidence, user_id, try_id, now: context.books.now() };
       assertAnswered(context, answer);
       return makeNew(context, { order, rules, request_fingerprint, answer });
     },
@@ -151,7 +152,7 @@ function makeNew(
     request_fingerprint,
     hold,
   });
-  context.risk.add(refOf(order), quote.amount);
+  context.risk.add(refOf(order), { amount: quote.amount, held: made.held });
   if (verdict !== undefined)
     context.risk.record({ ...matchOf(order, quote, verdict), transaction_id: made.id });
   return { made };

@@ -5,6 +5,7 @@ import type { PayoutProvider } from '#payouts';
 import type { Batcher } from '#platform/batch';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/db';
+import type { Logger } from '#platform/log';
 import type { Screening } from '#screening';
 import type { DB } from '#tables';
 import type { TransferContext } from './context.ts';
@@ -14,6 +15,7 @@ export interface TransactionDeps {
   readonly db: Database;
   readonly batcher: Batcher<TransferContext>;
   readonly clock: Clock;
+  readonly log: Logger;
   readonly operator: { readonly slug: string; readonly display_prefix: string };
   readonly provider: PayoutProvider;
   /** What the codes of an order come to, hashed before the batch begins. */

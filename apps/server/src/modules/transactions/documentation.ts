@@ -1,7 +1,9 @@
 import { fillText, isTerminal, ownSentences } from '@app/contract';
+import type { RecallRefused } from '#cases';
 import type { Command } from '#platform/batch';
 import { DomainError } from '#platform/errors';
-import { withoutRequest } from './changes.ts';
+import { literal } from '#platform/like';
+import { unchanged, withoutRequest } from './changes.ts';
 import type { TransferContext } from './context.ts';
 import type { TransactionDeps } from './deps.ts';
 import { openCase } from './hold.ts';
@@ -58,12 +60,13 @@ export async function completeDocumentation(
 /**
  * Ends a request whose documents did not come in time (ruling 33): the transfer is cancelled and refunded, or asked back where it was handed
  * over (ruling 32), since the recipient may have the money. Looked at again under the lock: one that was settled, cancelled or freed of the
- * request meanwhile stays as it is, and so does one whose documents came.
+ * request meanwhile stays as it is, and so does one whose documents came. While payouts are paused nothing ends: somebody compares.
  */
 export async function cancelOverdue(
-  { db, batcher }: Pick<TransactionDeps, 'db' | 'batcher'>,
+  { db, batcher, payoutsPaused }: Pick<TransactionDeps, 'db' | 'batcher' | 'payoutsPaused'>,
   id: string,
 ): Promise<void> {
+  if (payoutsPaused) return;
   const user_id = await readOwner(db.query, id);
   if (user_id !== undefined) await batcher.submit(overdueCommand(id, user_id));
 }
@@ -110,4 +113,33 @@ function overdueCommand(id: string, user_id: string): Command<TransferContext, v
         openCase(context, { kind: 'cancellation', ...about, opened_by: null, text });
     },
   };
+}
+
+const [askedBackBegins = '', askedBackEnds = ''] = ownSentences.documentsLateSent.split('{day}');
+
+/** The LIKE pattern of a transfer's `progress_reason` that promises the answer to a payment that was asked back. */
+export const promisesAnswer = `${literal(askedBackBegins)}%${literal(askedBackEnds)}`;
+
+/**
+ * The answer to a payment that was asked back stands with its request: the transfer does not go on promising one, also where it arrives. What
+ * staff or the provider wrote since stays. As the provider's word, it makes no notice beside that of the answer.
+ */
+export async function recallRefused(
+  { batcher, operator }: Pick<TransactionDeps, 'batcher' | 'operator'>,
+  { transaction_id, customer_id }: RecallRefused,
+): Promise<void> {
+  await batcher.submit(
+    moveTransactionCommand({
+      transaction_id,
+      user_id: customer_id,
+      mover: { source: 'provider', actor_id: null },
+      slug: operator.slug,
+      plan: (row) => {
+        const { progress_reason: told, payout_due_at, handed_over_at } = row;
+        if (!told?.startsWith(askedBackBegins) || !told.endsWith(askedBackEnds)) return undefined;
+        const change = { ...unchanged(row), progress_reason: null };
+        return { change, handling: { payout_due_at, handed_over_at } };
+      },
+    }),
+  );
 }

@@ -52,6 +52,38 @@ export async function readUnanswered(query: Kysely<DB>, limit: number) {
     .execute();
 }
 
+/** A server that stops leaves them within moments; each run looks at the last few. */
+const unfinishedFor = sql<string>`now() - interval '2 days'`;
+/** For the index: the law's clock of a cancellation is far shorter. */
+const openedWithin = sql<string>`now() - interval '30 days'`;
+
+/** Transfers that go on promising the answer to a cancellation, as `promise` says, though it was refused and none is open. */
+export async function readPromising(query: Kysely<DB>, promise: string, limit: number) {
+  return query
+    .selectFrom('cases as c')
+    .innerJoin('transactions as t', 't.id', 'c.transaction_id')
+    .select(['c.customer_id', 't.id as transaction_id'])
+    .where('c.status', '=', 'closed')
+    .where('c.created_at', '>', openedWithin)
+    .where('c.closed_at', '>', unfinishedFor)
+    .where('c.kind', '=', 'cancellation')
+    .where('c.decision', '=', 'recall_refused')
+    .where('t.progress_reason', 'like', promise)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cases as later')
+            .select('later.id')
+            .whereRef('later.transaction_id', '=', 't.id')
+            .where('later.kind', '=', 'cancellation')
+            .where('later.status', '=', 'open'),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+}
+
 export async function insertRecallStep(
   trx: Kysely<DB>,
   case_id: string,

@@ -262,6 +262,32 @@ describe('[ruling.32.1] a transfer that was handed over', () => {
     expect(await world.balance(user_id)).toBe(500_000n);
   });
 
+  test.each([
+    ['fails', () => Promise.reject(new Error('Out of order.'))],
+    ['never answers', () => new Promise<never>(() => undefined)],
+  ])('is asked back again when the provider %s, and others behind it too', async (_, broken) => {
+    const [first, second] = [await sent(), await sent()];
+    for (const { id } of [first, second]) await handOver(id);
+    const provider: PayoutProvider = {
+      ...quietProvider,
+      answersWithinMs: 50,
+      recall: ({ transaction_id }) =>
+        transaction_id === first.id ? broken() : Promise.resolve('refused'),
+    };
+    const server = world.another({ providerOf: () => provider });
+    const paused = world.another({ payoutsPaused: true });
+    const asked = await server.transactions.help.askBack(first.user_id, first.id, undefined);
+    expect(asked).toMatchObject({ may_ask_back: false, items: [{ status: 'open' }] });
+    await paused.transactions.help.askBack(second.user_id, second.id, undefined);
+    await runTask(server.transactions.help.recalls);
+    const { items } = await world.transactions.help.read(second.user_id, second.id);
+    expect(items).toMatchObject([{ decision: 'recall_refused' }]);
+    await runTask(world.transactions.help.recalls);
+    const { steps } = await world.cases.find(clerk, asked.items[0]?.id ?? '');
+    expect(steps.map(({ step }) => step)).toEqual(['opened', 'recall_by_hand']);
+    await Promise.all([server.close(), paused.close()]);
+  });
+
   test('stays as it is when the money cannot be taken back', async () => {
     const { user_id, id } = await sent();
     await handOver(id);
@@ -356,6 +382,9 @@ test('whether an account was paid before, and the money stayed there', async () 
   const { help } = world.transactions;
   expect(await help.paidBefore(user_id, payee)).toBe(true);
   expect(await help.paidBefore(await world.customer(), payee)).toBe(false);
+  await world.asOwner(`UPDATE transactions SET held_at = now() WHERE id = '${id}'`);
+  expect(await help.paidBefore(user_id, payee)).toBe(false);
+  await world.asOwner(`UPDATE transactions SET held_at = NULL WHERE id = '${id}'`);
   await world.transactions.cancel(user_id, id);
   expect(await help.paidBefore(user_id, payee)).toBe(false);
 });

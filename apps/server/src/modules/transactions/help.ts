@@ -20,7 +20,8 @@ import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError, oneOf } from '#platform/errors';
 import { RetryLater } from '#platform/http/retry-later';
 import type { Task } from '#platform/jobs';
-import { readRequests, readUnanswered } from './help-store.ts';
+import { promisesAnswer, recallRefused } from './documentation.ts';
+import { readPromising, readRequests, readUnanswered } from './help-store.ts';
 import type { RequestRow } from './help-store.ts';
 import type { TransactionDeps } from './deps.ts';
 import { recallTransfer } from './recall.ts';
@@ -37,7 +38,7 @@ export interface TransferHelpDesk {
   /** Ruling 32. Throws `problem_open`, `not_recallable`. */
   askBack(user_id: string, id: string, text: string | undefined): Promise<TransferHelp>;
   paidBefore(user_id: string, payee: CallInput<'checkRecipient'>['body']): Promise<boolean>;
-  /** Asks providers again whose answer a server that stopped has not written down. */
+  /** Asks providers again whose answer is not written down, and ends what a refusal did not come to: servers stop in between. */
   readonly recalls: Task;
 }
 
@@ -71,8 +72,8 @@ export function createTransferHelp(deps: TransactionDeps): TransferHelpDesk {
           if (!mayAskBack(row)) throw new DomainError('not_recallable');
         },
       });
-      // The request stands whatever becomes of this: the worker asks again.
-      await recallTransfer(deps, { id: case_id, transaction_id: id, customer_id: user_id });
+      const recall = { id: case_id, transaction_id: id, customer_id: user_id };
+      await orLater(deps, recall, recallTransfer);
       return readHelp(deps, user_id, id);
     },
     paidBefore: async (user_id, { currency, bank_name = '', ...payee }) => {
@@ -81,14 +82,35 @@ export function createTransferHelp(deps: TransactionDeps): TransferHelpDesk {
     },
     recalls: {
       cron: '* * * * *',
-      run: async (_payload, { signal }) => {
-        for (const request of await readUnanswered(db.query, recallsPerRun)) {
-          if (signal.aborted || request.transaction_id === null) return;
-          await recallTransfer(deps, request);
-        }
-      },
+      run: (_payload, { signal }) => finishRecalls(deps, signal),
     },
   };
+}
+
+async function finishRecalls(deps: TransactionDeps, signal: AbortSignal): Promise<void> {
+  const { query } = deps.db;
+  for (const request of await readUnanswered(query, recallsPerRun)) {
+    if (signal.aborted || request.transaction_id === null) return;
+    await orLater(deps, request, recallTransfer);
+  }
+  for (const transfer of await readPromising(query, promisesAnswer, recallsPerRun)) {
+    if (signal.aborted) return;
+    await orLater(deps, transfer, recallRefused);
+  }
+}
+
+/** The request stands whatever becomes of this step, and so do those of others: the worker does it again. */
+async function orLater<About extends { readonly transaction_id: string }>(
+  deps: TransactionDeps,
+  about: About,
+  step: (deps: TransactionDeps, about: About) => Promise<void>,
+): Promise<void> {
+  try {
+    await step(deps, about);
+  } catch (error) {
+    const { transaction_id } = about;
+    deps.log.error({ err: error, transaction_id }, 'a payment could not be asked back yet');
+  }
 }
 
 const reportUntil = ({ created_at }: TransactionRow): string =>

@@ -9,17 +9,20 @@ import type {
   UpdateTransactionBody,
 } from '@app/contract';
 import { limits } from '@app/contract';
-import type { TransferSettlement } from '#cases';
+import type { RecallRefused, TransferSettlement } from '#cases';
 import type { DueOrder, PayoutReport } from '#payouts';
 import type { Task } from '#platform/jobs';
+import type { ApprovalCarrier } from '#wallets';
 import { cancelTransaction, reportPayout, updateTransaction } from './changes.ts';
 import type { ReportedTransfer } from './changes.ts';
 import type { TransactionDeps } from './deps.ts';
-import { cancelOverdue, completeDocumentation } from './documentation.ts';
+import { cancelOverdue, completeDocumentation, recallRefused } from './documentation.ts';
 import type { SeenRequest } from './documentation.ts';
 import { bindingOf, transferToConfirm } from './confirm-transfer.ts';
 import type { TransferToConfirm } from './confirm-transfer.ts';
 import { createTransaction } from './create-transaction.ts';
+import type { TransferContext } from './context.ts';
+import { createRefundCarrier } from './refund-carrier.ts';
 import { createTransferHelp } from './help.ts';
 import type { TransferHelpDesk } from './help.ts';
 import { searchJob } from './jobs.ts';
@@ -64,6 +67,10 @@ export interface Transactions {
   asked(): number;
   /** Moves the money that a decision on a case is about, and ends the case, in one commit. */
   settleCase(settlement: TransferSettlement): Promise<void>;
+  /** Takes back that a payment is asked back for want of documents, once that came to nothing. */
+  recallRefused(transfer: RecallRefused): Promise<void>;
+  /** Carries out what a second person approved. */
+  readonly refunds: ApprovalCarrier<TransferContext>;
   readonly help: TransferHelpDesk;
   /** Staff's `Update Transaction` (ruling 13). */
   update(actor_id: string, id: string, body: UpdateTransactionBody): Promise<StaffTransaction>;
@@ -104,6 +111,8 @@ export function createTransactions(deps: TransactionDeps): Transactions {
     nobodyWaits: deps.batcher.isIdle,
     asked: () => asked,
     settleCase: (settlement) => settleCase(deps, settlement),
+    refunds: createRefundCarrier(deps),
+    recallRefused: (transfer) => recallRefused(deps, transfer),
     help: createTransferHelp(deps),
     toConfirm: (user_id, transfer) => transferToConfirm(db.query, user_id, transfer),
     bindingOf: (user_id, transfer) => bindingOf(db.query, user_id, transfer),

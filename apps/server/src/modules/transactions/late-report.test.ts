@@ -86,7 +86,7 @@ test.each([
     const sent = await send();
     await step(sent, reportOf('processing', 'processing_payment'));
     const order = await claimOf(sent);
-    const { transaction } = await world.transactions.staff.find(sent.id);
+    const { transaction } = await world.transactions.staff.find(sent.id, []);
     await world.transactions.update(clerk, sent.id, {
       version: transaction.version,
       status: 'processing',

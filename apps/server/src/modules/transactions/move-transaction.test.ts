@@ -161,11 +161,6 @@ describe('any status by staff, and the money follows (ruling 13)', () => {
     const done = await update(made, { status: 'completed' });
     expect(await legs()).toEqual({ fees: '299', paid_out: '100000' });
     await update(done, { status: 'processing', progress_reason: 'The bank sent it back' });
-    const { rows: payouts } = await world.db.pool.query(
-      `SELECT 1 FROM entries WHERE transaction_id = $1 AND kind = 'payout' AND corrects_entry_id IS NOT NULL`,
-      [made.id],
-    );
-    expect(payouts).toEqual([]);
     expect(await legs()).toEqual({ fees: '299', payable: '100000' });
   });
 });
@@ -526,7 +521,7 @@ describe('the payout provider', () => {
       { transaction_id: made.id, user_id },
       report({ status: 'completed', progress_stage: 'completed' }),
     );
-    expect((await world.transactions.staff.find(made.id)).transaction).toEqual(held);
+    expect((await world.transactions.staff.find(made.id, [])).transaction).toEqual(held);
   });
 
   test('does not get back by a documentation request what staff took in hand', async () => {
@@ -552,7 +547,7 @@ describe('the payout provider', () => {
       documentation_notes: 'Proof of address',
     });
     await world.transactions.report({ transaction_id: made.id, user_id }, report());
-    expect((await world.transactions.staff.find(made.id)).transaction.status).toBe('pending');
+    expect((await world.transactions.staff.find(made.id, [])).transaction.status).toBe('pending');
     await update(asked, { documentation_required: false });
     const due = await world.transactions.claimDue(1000, 60_000);
     expect(due.map((order) => order.transaction_id)).toContain(made.id);

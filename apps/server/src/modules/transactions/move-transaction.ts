@@ -1,35 +1,24 @@
 import type { Transaction } from '@app/contract';
-import { trackerStageOf, trackerStages } from '@app/contract';
-import { formatMinor } from '@app/money';
+import { moneyPositions, trackerStageOf, trackerStages } from '@app/contract';
+import { formatMinor, formatWallet, money } from '@app/money';
 import { transactionUpdateNotice, transferHeldNotice } from '#notifications';
-import type { NewEvent } from '#notifications';
 import type { Command } from '#platform/batch';
 import { DomainError } from '#platform/errors';
 import type { TransferContext } from './context.ts';
 import { documentationTimes } from './documents-due.ts';
+import { askedInstead, givenBackBy, prepareGiveBack } from './give-back.ts';
+import type { Handling, Move, Mover } from './give-back.ts';
+import { toRefund } from './refund-request.ts';
 import {
   assertAllowed,
   comesBack,
   isAlready,
   moneySteps,
   statusOf,
+  takesAgain,
   toTransaction,
 } from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
-
-/** Who moves a transfer; a staff member is named in the event, never towards the customer. */
-export interface Mover {
-  readonly source: NewEvent['source'];
-  readonly actor_id: string | null;
-}
-
-/** When the provider is asked next and whether it has the order now. */
-export interface Handling {
-  readonly payout_due_at: string | null;
-  readonly handed_over_at: string | null;
-  /** Left out, it waits on as it did. */
-  readonly held_at?: string | null;
-}
 
 export interface MoveOrder {
   readonly transaction_id: string;
@@ -43,29 +32,46 @@ export interface MoveOrder {
     transfers: TransferContext['transfers'],
   ) => { change: Change; handling: Handling } | undefined;
   readonly slug: string;
+  /** It may take its money again, so what the customer may send is asked for. */
+  readonly again?: boolean;
+}
+
+/** What became of an order: the transfer as it is now, and the request where the move waits for a second person. */
+export interface Moved {
+  readonly transaction: Transaction;
+  readonly approval_id?: string;
 }
 
 /** The most entries one move posts: the payout's way and a lower fee. */
-const entriesMax = 2;
+export const entriesMax = 2;
 
 /** Every change of a transfer, whoever makes it, is this one command: money, event and notification follow in the same commit (ruling 13). */
-export function moveTransactionCommand(order: MoveOrder): Command<TransferContext, Transaction> {
+export function moveTransactionCommand(order: MoveOrder): Command<TransferContext, Moved> {
   return {
     lockKey: order.user_id,
-    prepare: ({ books, transfers }) => {
-      books.lock(order.user_id, entriesMax);
-      transfers.wantTransaction(order.transaction_id);
+    prepare: (context) => {
+      context.books.lock(order.user_id, entriesMax);
+      context.transfers.wantTransaction(order.transaction_id);
+      if (order.again === true) context.allowances.want(order.user_id);
+      prepareGiveBack(context, order);
     },
     decide: (context) => {
       const row = context.transfers.transaction(order.transaction_id);
       if (!row || row.user_id !== order.user_id) throw new DomainError('transaction_not_found');
       const planned = order.plan(row, context.books.now(), context.transfers);
-      if (!planned) return toTransaction(row);
+      if (!planned) return { transaction: toTransaction(row) };
       assertNotStopped(context, row, planned.change);
       assertAllowed(row, planned.change, order.slug);
-      return isAlready(row, planned.change)
-        ? keep(context, row, planned.handling)
-        : apply(context, { row, ...planned, mover: order.mover });
+      if (isAlready(row, planned.change))
+        return { transaction: keep(context, row, planned.handling) };
+      const again = takesAgain(statusOf(row), planned.change.status);
+      if (again) assertWithinLimits(context, row);
+      const move = { row, ...planned, mover: order.mover };
+      const approval_id = askedInstead(context, move, toRefund(move));
+      if (approval_id !== undefined) return { transaction: toTransaction(row), approval_id };
+      const transaction = apply(context, move);
+      if (again) context.allowances.add(row.user_id, row.amount);
+      return { transaction };
     },
   };
 }
@@ -84,6 +90,16 @@ function assertNotStopped(
     throw new DomainError('transfer_held', { detail: stoppedText });
 }
 
+/** What takes its money again is sent again: else cancelling, sending anew and setting the first one going would pass every limit. */
+function assertWithinLimits({ allowances }: TransferContext, row: TransactionRow): void {
+  const left = allowances.left(row.user_id);
+  if (row.amount <= left) return;
+  const euro = (minor: bigint): string => formatWallet(money(minor, 'EUR'), 'en-IE');
+  throw new DomainError('limit_exceeded', {
+    detail: `This transfer would take ${euro(row.amount)} again, and the customer’s limits leave ${euro(left)} now.`,
+  });
+}
+
 /** The transfer stays as it is for people; only the provider's timetable may move. */
 function keep(
   { transfers }: TransferContext,
@@ -98,20 +114,14 @@ function keep(
   return toTransaction(row);
 }
 
-export interface Move {
-  readonly row: TransactionRow;
-  readonly change: Change;
-  readonly handling: Handling;
-  readonly mover: Mover;
-}
-
-/** Makes a change that was found to be allowed: money, event and notification in this commit. */
-export function apply(
-  context: TransferContext,
-  { row, change, handling, mover }: Move,
-): Transaction {
+/**
+ * Makes a change that was found to be allowed: money, event and notification in this commit. Staff give money back only where `askedInstead`
+ * did not ask for a second person.
+ */
+export function apply(context: TransferContext, move: Move): Transaction {
+  const { row, change, handling, mover, approved } = move;
   const { books, transfers, news, audit } = context;
-  const walletChange = postSteps(context, row, change);
+  const walletChange = postSteps(context, move);
   const next: TransactionRow = {
     ...row,
     ...change,
@@ -119,7 +129,10 @@ export function apply(
     // Only a pending transfer waits for a decision on a case; one that ends any other way is let go by that.
     held_at: change.status === 'pending' ? heldOf(row, handling) : null,
     documentation_notes: change.documentation_required ? change.documentation_notes : null,
-    ...documentationTimes(row, change, books.now()),
+    ...documentationTimes(row, change, {
+      now: books.now(),
+      accepted: transfers.isAccepted(row.id),
+    }),
     version: row.version + 1,
   };
   transfers.update(next);
@@ -149,7 +162,10 @@ export function apply(
       customer_id: row.user_id,
       subject: { type: 'transaction', id: row.id },
       before: auditedFields(row),
-      after: auditedFields(next),
+      after: {
+        ...auditedFields(next),
+        ...(approved && { approval_id: approved.id, approved_by: approved.approved_by }),
+      },
       reason: change.progress_reason,
     });
   }
@@ -184,11 +200,8 @@ function auditedFields(row: TransactionRow) {
 }
 
 /** Posts what the change means for the money and gives what the customer's wallet saw, in minor units of euro. */
-function postSteps(
-  { books, transfers }: TransferContext,
-  row: TransactionRow,
-  change: Change,
-): bigint {
+function postSteps({ books, transfers, walletChanges }: TransferContext, move: Move): bigint {
+  const { row, change, approved } = move;
   const steps = moneySteps(
     { status: statusOf(row), amount: row.amount, fee: row.fee },
     { status: change.status, amount: row.amount, fee: change.fee },
@@ -197,12 +210,22 @@ function postSteps(
   if ((books.balance(row.user_id) ?? 0n) + walletChange < 0n)
     throw new DomainError('recharge_refused');
   const last = transfers.lastEntry(row.id);
+  const isPaidOut = moneyPositions[statusOf(row)] === 'paid_out';
+  const given = givenBackBy(move);
   for (const step of steps) {
-    // A payout goes on from the entry before it; everything else takes something of it back.
-    const corrects =
-      step.kind === 'payout' || last === undefined ? {} : { corrects_entry_id: last };
-    books.post({ ...step, ...corrects, user_id: row.user_id, transaction_id: row.id });
+    // A payout goes on from the entry before it, unless it takes one back as everything else takes something back.
+    const goesOn = step.kind === 'payout' && !isPaidOut;
+    const corrects = goesOn || last === undefined ? {} : { corrects_entry_id: last };
+    const entry_id = books.post({
+      ...step,
+      ...corrects,
+      user_id: row.user_id,
+      transaction_id: row.id,
+      ...(given && { given_back: { admin_id: given.admin_id, approval_id: approved?.id ?? null } }),
+    });
+    if (step.kind !== 'fee_refund') transfers.noteEntry(row.id, entry_id);
   }
+  if (given) walletChanges.count({ ...given, user_id: row.user_id }, given.amount);
   return walletChange;
 }
 
@@ -215,6 +238,7 @@ function walletWords(walletChange: bigint): { refunded?: string; recharged?: str
 /** The first stage at which the money is on its way: from there on it cannot simply be taken back. */
 const firstStageHandedOver = trackerStages.indexOf('processing_payment');
 
+/** One that ended without having left was never on its way, or its comeback could not be cancelled. */
 function isOnItsWay({
   status,
   progress_stage,
@@ -223,7 +247,8 @@ function isOnItsWay({
   progress_stage: string;
 }): boolean {
   return (
-    status !== 'pending' ||
+    status === 'processing' ||
+    status === 'completed' ||
     trackerStages.indexOf(trackerStageOf(progress_stage)) >= firstStageHandedOver
   );
 }

@@ -6,10 +6,11 @@ import { DomainError } from '#platform/errors';
 import { recordEvent } from '#platform/outbox';
 import { recordChange } from '#audit';
 import type { DB } from '#tables';
+import { askProvider } from './ask-provider.ts';
 import { closeRecall, insertRecallStep } from './help-store.ts';
 import type { RecallEnd } from './help-store.ts';
 import type { TransactionDeps } from './deps.ts';
-import { orderOf } from './reads.ts';
+import { recallRefused } from './documentation.ts';
 import { settleCase } from './settle-case.ts';
 import { readOwn } from './store.ts';
 import { statusOf } from './transaction.ts';
@@ -46,8 +47,7 @@ export async function recallTransfer(deps: TransactionDeps, recall: Recall): Pro
   if (await closeNeedless(deps, recall)) return;
   const row = await readOwn(deps.db.query, recall.customer_id, recall.transaction_id);
   if (row === undefined) return;
-  const provider = deps.providerOf(row.payout_provider);
-  const answer = (await provider?.recall?.(orderOf(row))) ?? 'by_hand';
+  const answer = await askProvider(deps, row);
   if (answer === 'by_hand') return insertRecallStep(deps.db.query, recall.id, 'recall_by_hand');
   if (answer === 'refused') return refuse(deps, recall);
   try {
@@ -74,12 +74,14 @@ async function closeNeedless(deps: TransactionDeps, recall: Recall): Promise<boo
 }
 
 async function refuse(deps: TransactionDeps, recall: Recall): Promise<void> {
-  await deps.db.query.transaction().execute(async (trx) => {
+  const isRefused = await deps.db.query.transaction().execute(async (trx) => {
     // Staff may have given it back while the provider was asked.
     const end = (await isMoneyBack(deps, trx, recall)) ? needless : refused;
-    if (await close(deps, { trx, recall, end }))
-      await insertRecallStep(trx, recall.id, 'recall_refused');
+    if (!(await close(deps, { trx, recall, end }))) return false;
+    await insertRecallStep(trx, recall.id, 'recall_refused');
+    return end === refused;
   });
+  if (isRefused) await recallRefused(deps, recall);
 }
 
 /** Locks the wallet, so that nobody sets the transfer going again, or gives it back, before this transaction ends. */

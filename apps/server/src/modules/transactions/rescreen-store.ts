@@ -1,6 +1,7 @@
 import { isTerminal, transactionStatuses } from '@app/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { CaseFindings } from '#cases';
 import type { DB } from '#tables';
 
 // As the index of what waits has it, which is planned for by its text.
@@ -23,6 +24,8 @@ export interface NamedTransfer {
 
 export interface UnderWay extends NamedTransfer {
   readonly created_at: string;
+  /** What cases that were decided against it had found. */
+  readonly refused: readonly CaseFindings[];
 }
 
 // Cases did not always say whether they are about the customer's own name: one of those is when it has no hit.
@@ -61,7 +64,8 @@ export async function readUnderWay(
   limit: number,
 ): Promise<UnderWay[]> {
   const { rows } = await sql<UnderWay>`
-    SELECT ${namedColumns}, t.created_at
+    SELECT ${namedColumns}, t.created_at,
+      (SELECT coalesce(jsonb_agg(coalesce(c.facts, '{}')), '[]') FROM cases c WHERE c.transaction_id = t.id AND c.kind = 'screening_hit' AND c.decision = 'refused') AS refused
     FROM transactions t
     WHERE (t.created_at, t.id) > (${created_at}::timestamptz, ${id}::uuid) AND t.created_at <= ${until}::timestamptz AND t.status IN (${underWay})
       AND t.held_at IS NULL
@@ -77,6 +81,8 @@ export interface OneTransfer extends NamedTransfer {
   readonly waits: boolean;
   /** A case was decided against it. */
   readonly refused: boolean;
+  /** What cases that were decided for it had found. */
+  readonly released: readonly CaseFindings[];
 }
 
 /** One transfer, whatever became of it; undefined when there is none. */
@@ -89,7 +95,9 @@ export async function readNamedTransfer(
       EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review')
         AND c.status = 'open') AS waits,
       EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review')
-        AND c.decision = 'refused') AS refused
+        AND c.decision = 'refused') AS refused,
+      (SELECT coalesce(jsonb_agg(coalesce(c.facts, '{}')), '[]') FROM cases c WHERE c.transaction_id = t.id
+        AND c.kind IN ('screening_hit', 'risk_review') AND c.decision = 'released') AS released
     FROM transactions t WHERE t.id = ${id}::uuid`.execute(query);
   return rows[0];
 }

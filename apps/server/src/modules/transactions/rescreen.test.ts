@@ -388,6 +388,33 @@ test.each(['processing', 'completed'] as const)(
   },
 );
 
+test('a true hit on a transfer that has left is asked about once, and another name on it all the same', async () => {
+  await putList('v18', 'Hilda Firstlist');
+  const sent = await sendFrom('Nora Nolist', 'Hilda Firstlist');
+  await handOver(sent.id, 'processing');
+  await refuseOpen(sent.id);
+  const pass = async () => {
+    const { db, batcher, screening } = world;
+    const job = rescreenTransfersJob({
+      db,
+      batcher,
+      screen: screening.hits,
+      screening: screening.standing,
+    });
+    await runTask(job);
+  };
+  await pass();
+  await pass();
+  expect(await casesOf(sent.id)).toHaveLength(1);
+  await putList('v18', 'Hilda Firstlist', 'Nora Nolist');
+  await pass();
+  await pass();
+  expect(await casesOf(sent.id)).toMatchObject([
+    { decision: 'refused' },
+    { status: 'open', hits: [{ listed: 'Nora Nolist' }] },
+  ]);
+});
+
 test('a true hit on one that does not wait and has not left is closed once it is cancelled', async () => {
   await putList('v19', 'Hilda Firstlist');
   const sent = await sendFrom('Nora Nolist', 'Hilda Firstlist');
@@ -480,6 +507,46 @@ test('one that ended and is set going again is screened by the list of now', asy
   await releaseOpen(sent.id);
   await again();
   expect(await found(sent)).toMatchObject({ status: 'processing' });
+  expect(await casesOf(sent.id)).toHaveLength(1);
+  await world.booksAreRight();
+});
+
+test('one that never left and waits again is held by the next list', async () => {
+  const sent = await sendTo('Ewa Comeback');
+  await world.transactions.cancel(sent.user_id, sent.id);
+  await world.transactions.update(clerk, sent.id, {
+    version: 2,
+    status: 'pending',
+    progress_stage: 'initiated',
+    progress_reason: 'The customer wants it after all.',
+    documentation_required: false,
+    documentation_notes: null,
+    fee: '2.99',
+  });
+  await putList('v16a', 'Ewa Comeback');
+  await runTask(world.transactions.rescreen);
+  expect(await found(sent)).toMatchObject({ held: true, cancellable: true });
+});
+
+test('so is one that was completed', async () => {
+  const sent = await sendFrom('Rita Fifthlist', 'Nora Nolist');
+  const set = async (status: 'completed' | 'pending') =>
+    world.transactions.update(clerk, sent.id, {
+      version: (await found(sent)).version,
+      status,
+      progress_stage: 'initiated',
+      progress_reason: `It is ${status}.`,
+      documentation_required: false,
+      documentation_notes: null,
+      fee: '2.99',
+    });
+  await set('completed');
+  await putList('v16b', 'Rita Fifthlist');
+  await expect(set('pending')).rejects.toEqual(expect.objectContaining({ code: 'transfer_held' }));
+  expect(await casesOf(sent.id)).toMatchObject([{ status: 'open', hits: [{ role: 'sender' }] }]);
+  await releaseOpen(sent.id);
+  await set('pending');
+  expect(await found(sent)).toMatchObject({ status: 'pending', held: false });
   expect(await casesOf(sent.id)).toHaveLength(1);
   await world.booksAreRight();
 });

@@ -9,7 +9,7 @@ import type { Hold } from './hold.ts';
 import { apply } from './move-transaction.ts';
 import { readUnderWay, startOfPass } from './rescreen-store.ts';
 import type { UnderWay } from './rescreen-store.ts';
-import { screenAgain } from './screen-again.ts';
+import { screenAgain, withoutSeen } from './screen-again.ts';
 import { statusOf } from './transaction.ts';
 
 const transfersPerStep = 50;
@@ -52,19 +52,25 @@ async function screenAll(deps: Deps, signal: AbortSignal): Promise<boolean> {
 }
 
 async function screenOne({ screen, batcher }: Deps, transfer: UnderWay): Promise<void> {
-  const { id, user_id } = transfer;
-  const hold = holdFor(await screenAgain(screen, transfer));
-  if (hold !== undefined) await batcher.submit(holdCommand({ id, user_id, hold }));
+  const { id, user_id, refused } = transfer;
+  const found = await screenAgain(screen, transfer);
+  const hold = holdFor(found);
+  if (hold === undefined) return;
+  const seen = refused.map((facts) => ({ kind: 'screening_hit', facts }) as const);
+  const unseen = holdFor(seen.reduce((left, one) => withoutSeen(one, left), found));
+  await batcher.submit(holdCommand({ id, user_id, hold, unseen }));
 }
 
 interface LateHold {
   readonly id: string;
   readonly user_id: string;
   readonly hold: Hold;
+  /** What no case about it was decided against yet; undefined when that is nothing. */
+  readonly unseen: Hold | undefined;
 }
 
 /** Holds a transfer that is on its way, with the case that asks somebody; one that the provider has gets the case alone. */
-function holdCommand({ id, user_id, hold }: LateHold): Command<TransferContext, void> {
+function holdCommand({ id, user_id, hold, unseen }: LateHold): Command<TransferContext, void> {
   return {
     lockKey: user_id,
     prepare: ({ books, transfers }) => {
@@ -77,8 +83,10 @@ function holdCommand({ id, user_id, hold }: LateHold): Command<TransferContext, 
       if (row?.user_id !== user_id || isTerminal(statusOf(row)) || row.held_at !== null) return;
       const about = { customer_id: user_id, transaction_id: id };
       if (statusOf(row) !== 'pending' || row.handed_over_at !== null) {
-        const text = `${hold.text} ${handedOverText}`;
-        openHold(context, { hold: { ...hold, text }, ...about });
+        // A true hit on what has left cannot end it, and is asked about once.
+        if (unseen === undefined) return;
+        const text = `${unseen.text} ${handedOverText}`;
+        openHold(context, { hold: { ...unseen, text }, ...about });
         return;
       }
       apply(context, {

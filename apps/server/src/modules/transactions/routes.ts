@@ -80,7 +80,7 @@ export function transactionRoutes(
     getTransactionSummary: ({ caller }) => transactions.summary(caller.user_id),
     listStaffTransactions: ({ query, caller }) => staff.list(caller, query),
     downloadStaffTransactions: ({ query, caller }) => staff.export(caller, query),
-    getStaffTransaction: ({ params }) => staff.find(params.id),
+    getStaffTransaction: ({ params, caller }) => staff.find(params.id, caller.roles),
     updateTransaction: ({ params, body, caller }) =>
       transactions.update(caller.user_id, params.id, body),
     addTransactionNote: ({ params, body, caller }) =>

@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isTerminal } from '@app/contract';
+import type { TransactionStatus } from '@app/contract';
 import pg from 'pg';
 import type { CaseStanding } from '#cases';
 import { DomainError } from '#platform/errors';
+import { toWire, verdictAgain } from '#risk';
+import type { Verdict } from '#risk';
 import type { TransferContext } from './context.ts';
 import type { TransactionDeps } from './deps.ts';
 import { findingsOf, handedOverText, holdFor } from './hold.ts';
@@ -9,10 +13,12 @@ import type { Found, Hold } from './hold.ts';
 import { stoppedText } from './move-transaction.ts';
 import { readNamedTransfer } from './rescreen-store.ts';
 import type { NamedTransfer, OneTransfer } from './rescreen-store.ts';
-import { statusOf } from './transaction.ts';
+import { statusOf, takesAgain } from './transaction.ts';
 import type { TransactionRow } from './transaction.ts';
 
 const releasedText = 'It came to light when the case before it was released.';
+const refusedText =
+  'A rule in force allows no such transfer: it cannot be set going again, and its money stays in the wallet.';
 const comebackText = 'It came to light when staff set the transfer going again after its end.';
 
 /** What the list of now says about a transfer that was screened when it was made. */
@@ -53,8 +59,11 @@ export function afterRelease(
   return { waits: true, hold: { ...hold, text: `${hold.text} ${why}` } };
 }
 
-/** What somebody looked at in this case is settled by its release. */
-function withoutSeen({ kind, facts = {} }: CaseStanding, { hits, listed, verdict }: Found): Found {
+/** What somebody looked at in this case is settled by its decision. */
+export function withoutSeen(
+  { kind, facts = {} }: Pick<CaseStanding, 'kind' | 'facts'>,
+  { hits, listed, verdict }: Found,
+): Found {
   const { hits: seen = [], listed: nameSeen = seen.length === 0 } = facts;
   return {
     hits: hits.filter(
@@ -66,14 +75,39 @@ function withoutSeen({ kind, facts = {} }: CaseStanding, { hits, listed, verdict
 }
 
 /**
- * Screens a transfer that ended before it is set going again, since nobody did so while it was over. What is found opens a case, and by
- * its decision alone the transfer can come back. Throws `transfer_held`.
+ * Screens a transfer that ended before it is set going again, since nobody did so while it was over; one that takes its money again is asked
+ * what the rules in force ask of a new one. What is found opens a case, and by its decision alone the transfer can come back. Throws
+ * `transfer_held`, and `transfer_refused` where a rule allows no such transfer at all.
  */
-export async function screenComeback(deps: TransactionDeps, transfer: OneTransfer): Promise<void> {
-  const hold = holdFor(await screenAgain(deps.screen, transfer));
+export async function screenComeback(
+  deps: TransactionDeps,
+  transfer: OneTransfer,
+  to: TransactionStatus,
+): Promise<void> {
+  const found = await screenAgain(deps.screen, transfer);
+  const verdict = takesAgain(statusOf(transfer), to)
+    ? await verdictAgain(deps, transfer.id)
+    : undefined;
+  if (verdict?.outcome === 'refuse')
+    throw new DomainError('transfer_refused', { detail: refusedText });
+  const hold = holdFor({ ...found, verdict: withoutReleased(verdict, transfer) });
   if (hold === undefined) return;
   if (!transfer.waits && !transfer.refused) await openCase(deps, transfer, hold);
   throw new DomainError('transfer_held', { detail: stoppedText });
+}
+
+/** A rule for which somebody looked at this transfer and released it holds it no second time. */
+function withoutReleased(
+  verdict: Verdict | undefined,
+  { released }: OneTransfer,
+): Verdict | undefined {
+  const seen = released.flatMap(({ rules = [] }) => rules);
+  const rules = (verdict?.rules ?? []).filter(
+    (rule) => !seen.some((one) => isDeepStrictEqual(one, toWire(rule))),
+  );
+  return verdict && rules.some(({ outcome }) => outcome === 'review')
+    ? { ...verdict, rules }
+    : undefined;
 }
 
 /** Two who set it going at once open one case. */

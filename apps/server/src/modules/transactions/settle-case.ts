@@ -1,5 +1,4 @@
 import { caseFacts, displayId, ownSentences } from '@app/contract';
-import type { Transaction } from '@app/contract';
 import { caseNews } from '#cases';
 import type { CaseStanding, TransferSettlement } from '#cases';
 import { requestAnsweredNotice } from '#notifications';
@@ -11,8 +10,11 @@ import type { TransferContext } from './context.ts';
 import type { TransactionDeps } from './deps.ts';
 import { openHold } from './hold.ts';
 import type { Found } from './hold.ts';
-import { apply } from './move-transaction.ts';
-import type { Handling, Mover } from './move-transaction.ts';
+import { askedInstead, givenBackBy, prepareGiveBack } from './give-back.ts';
+import type { Handling, Move, Mover } from './give-back.ts';
+import { apply, entriesMax } from './move-transaction.ts';
+import type { Moved } from './move-transaction.ts';
+import { toCaseRefund } from './refund-request.ts';
 import { afterRelease, screenBeforeRelease } from './screen-again.ts';
 import { assertAllowed, isCancellable, statusOf, toTransaction } from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
@@ -30,7 +32,7 @@ export type CaseVerdict = Omit<TransferSettlement, 'actor_id'> & {
 /**
  * Carries out a decision about a transfer: the money moves and the case ends in one commit, so that neither is ever done without the other.
  * One that is released is screened by the list of now: on a new hit it waits on, with a case of its own. Throws `case_not_found`,
- * `case_closed`, `case_transfer_settled`.
+ * `case_closed`, `case_transfer_settled`, and `second_person_needed` where it waits for one: the case stays open until then.
  */
 export async function settleCase(deps: TransactionDeps, verdict: CaseVerdict): Promise<void> {
   const { batcher, operator, providerOf } = deps;
@@ -39,8 +41,13 @@ export async function settleCase(deps: TransactionDeps, verdict: CaseVerdict): P
       ? await screenBeforeRelease(deps, verdict.transaction_id)
       : undefined;
   const { slug, display_prefix } = operator;
-  await batcher.submit(settleCommand(verdict, { slug, display_prefix, providerOf, found }));
+  const rules = { slug, display_prefix, providerOf, found };
+  const { approval_id } = await batcher.submit(settleCommand(verdict, rules));
+  if (approval_id !== undefined) throw new DomainError('second_person_needed', { approval_id });
 }
+
+/** What carrying out a decision goes by. */
+export type RefundDeps = Pick<TransactionDeps, 'operator' | 'providerOf'>;
 
 interface Rules {
   readonly slug: string;
@@ -51,38 +58,80 @@ interface Rules {
   readonly found: Found | undefined;
 }
 
-/** The most entries one decision posts. */
-const entriesMax = 2;
+const moverOf = ({ actor_id }: CaseVerdict): Mover => ({
+  source: actor_id === null ? 'provider' : 'staff',
+  actor_id,
+});
 
-function settleCommand(verdict: CaseVerdict, rules: Rules): Command<TransferContext, Transaction> {
-  const { id, transaction_id, customer_id, actor_id } = verdict;
+function settleCommand(verdict: CaseVerdict, rules: Rules): Command<TransferContext, Moved> {
+  const { id, transaction_id, customer_id } = verdict;
   return {
     lockKey: customer_id,
-    prepare: ({ books, transfers, cases }) => {
-      books.lock(customer_id, entriesMax);
-      transfers.wantTransaction(transaction_id);
-      cases.want(id);
+    prepare: (context) => {
+      context.books.lock(customer_id, entriesMax);
+      context.transfers.wantTransaction(transaction_id);
+      context.cases.want(id);
+      prepareGiveBack(context, { mover: moverOf(verdict), user_id: customer_id, transaction_id });
     },
-    decide: (context) => {
-      const row = context.transfers.transaction(transaction_id);
-      const standing = context.cases.standing(id);
-      if (!row || row.user_id !== customer_id || standing?.transaction_id !== transaction_id)
-        throw new DomainError('case_not_found');
-      if (!standing.open) throw new DomainError('case_closed');
-      const { waits, hold } = afterRelease(context, row, { standing, found: rules.found });
-      const planned = waits
-        ? undefined
-        : planOf(row, verdict, { ...rules, standing, now: context.books.now() });
-      if (planned !== undefined) assertAllowed(row, planned.change, rules.slug);
-      const mover: Mover = { source: actor_id === null ? 'provider' : 'staff', actor_id };
-      const answer = planned ? apply(context, { row, ...planned, mover }) : toTransaction(row);
-      const { kind } = standing;
-      endCase(context, verdict, { moved: planned !== undefined, kind });
-      if (caseFacts[kind].answered) tellAnswer(context, verdict, rules.display_prefix);
-      if (hold) openHold(context, { hold, customer_id, transaction_id });
-      return answer;
-    },
+    decide: (context) => settle(context, verdict, rules),
   };
+}
+
+/** The case that is decided, and its transfer. */
+function openCaseOf(
+  { transfers, cases }: TransferContext,
+  { id, transaction_id, customer_id }: CaseVerdict,
+): { readonly row: TransactionRow; readonly standing: CaseStanding } {
+  const row = transfers.transaction(transaction_id);
+  const standing = cases.standing(id);
+  if (!row || row.user_id !== customer_id || standing?.transaction_id !== transaction_id)
+    throw new DomainError('case_not_found');
+  if (!standing.open) throw new DomainError('case_closed');
+  return { row, standing };
+}
+
+function settle(
+  context: TransferContext,
+  verdict: CaseVerdict,
+  rules: Rules & { readonly approved?: Approved },
+): Moved {
+  const { transaction_id, customer_id } = verdict;
+  const { row, standing } = openCaseOf(context, verdict);
+  const { waits, hold } = afterRelease(context, row, { standing, found: rules.found });
+  const planned = waits
+    ? undefined
+    : planOf(row, verdict, { ...rules, standing, now: context.books.now() });
+  if (planned !== undefined) assertAllowed(row, planned.change, rules.slug);
+  const move = planned && { row, ...planned, mover: moverOf(verdict), approved: rules.approved };
+  assertAsApproved(move, rules.approved);
+  const approval_id = move && askedInstead(context, move, toCaseRefund(verdict));
+  if (approval_id !== undefined) return { transaction: toTransaction(row), approval_id };
+  const transaction = move ? apply(context, move) : toTransaction(row);
+  const { kind } = standing;
+  endCase(context, verdict, { moved: move !== undefined, kind });
+  if (caseFacts[kind].answered) tellAnswer(context, verdict, rules.display_prefix);
+  if (hold) openHold(context, { hold, customer_id, transaction_id });
+  return { transaction };
+}
+
+/** The request that a second person approved, with the amount that both saw. */
+type Approved = NonNullable<Move['approved']> & { readonly amount: bigint };
+
+/** Carries out the decision that a second person approved, as if whoever asked made it now. Throws `case_closed`, `refund_outdated`. */
+export function settleApproved(
+  context: TransferContext,
+  verdict: CaseVerdict,
+  { operator, providerOf, approved }: RefundDeps & { readonly approved: Approved },
+): void {
+  const { slug, display_prefix } = operator;
+  settle(context, verdict, { slug, display_prefix, providerOf, found: undefined, approved });
+}
+
+/** The money may have come back meanwhile, or the fee gone down: the second person saw another amount. */
+function assertAsApproved(move: Move | undefined, approved: Approved | undefined): void {
+  if (approved === undefined) return;
+  const given = move && givenBackBy(move);
+  if (given?.amount !== approved.amount) throw new DomainError('refund_outdated');
 }
 
 interface Plan {

@@ -69,7 +69,7 @@ describe('[issue.stafftransactions.6] the whole history of a transfer', () => {
       .where('id', '=', conversation)
       .execute();
 
-    const detail = await own().find(sent.id);
+    const detail = await own().find(sent.id, ana.roles);
     expect(detail.events).toMatchObject([
       { version: 1, source: 'customer', status: 'pending', actor: null, wallet_change: '-1002.99' },
       { version: 2, source: 'staff', status: 'failed', actor: { full_name: 'Ana Adler' } },
@@ -98,6 +98,8 @@ describe('[issue.stafftransactions.6] the whole history of a transfer', () => {
       'Transaction Update',
     ]);
     expect(detail.conversations).toMatchObject([{ id: conversation, status: 'open' }]);
+    // A viewer may not read what customers write to support, nor learn that they did.
+    expect((await own().find(sent.id, ben.roles)).conversations).toEqual([]);
     expect(detail.notes).toMatchObject([
       { note: 'Rang twice, no answer', author: { full_name: 'Ben Brook' } },
     ]);
@@ -125,7 +127,7 @@ describe('[issue.stafftransactions.6] the whole history of a transfer', () => {
     const order = { actor_id: ana.user_id, id: sent.id, note: 'First', client_id: randomUUID() };
     const [note, again] = await Promise.all([own().addNote(order), own().addNote(order)]);
     expect(again).toEqual(note);
-    expect((await own().find(sent.id)).notes).toHaveLength(1);
+    expect((await own().find(sent.id, [])).notes).toHaveLength(1);
     expect(await audited(sent.id)).toHaveLength(1);
     const reused = { code: 'validation_failed', errors: [{ field: 'client_id' }] };
     for (const change of [{ note: 'Second' }, { id: other.sent.id }]) {
@@ -135,13 +137,13 @@ describe('[issue.stafftransactions.6] the whole history of a transfer', () => {
     // Older pages give none: each press is a note.
     const bare = { actor_id: ana.user_id, id: other.sent.id, note: 'First' };
     for (let press = 0; press < 2; press += 1) await own().addNote(bare);
-    expect((await own().find(other.sent.id)).notes).toHaveLength(2);
+    expect((await own().find(other.sent.id, [])).notes).toHaveLength(2);
   });
 
   test('a missing transfer is told as such', async () => {
     const id = randomUUID();
     const missing = { code: 'transaction_not_found' };
-    await expect(own().find(id)).rejects.toMatchObject(missing);
+    await expect(own().find(id, [])).rejects.toMatchObject(missing);
     await expect(own().addNote({ actor_id: ana.user_id, id, note: 'x' })).rejects.toMatchObject(
       missing,
     );
@@ -216,7 +218,7 @@ describe('[issue.stafftransactions.4] bulk actions', () => {
       { id: second.sent.id, outcome: 'done' },
     ]);
     expect((await own().requestDocuments(asked)).results[0]?.outcome).toBe('unchanged');
-    const { transaction, notifications } = await own().find(first.sent.id);
+    const { transaction, notifications } = await own().find(first.sent.id, []);
     expect(transaction).toMatchObject({
       documentation_required: true,
       documentation_notes: 'A payslip, please',
@@ -249,8 +251,31 @@ describe('[issue.stafftransactions.4] bulk actions', () => {
     const ask = () => own().requestDocuments({ ...asked, documentation_due: dayIn(21) });
     expect((await ask()).results).toMatchObject([{ outcome: 'done' }]);
     expect((await ask()).results).toMatchObject([{ outcome: 'unchanged' }]);
-    const { transaction } = await own().find(sent.id);
+    const { transaction } = await own().find(sent.id, []);
     expect(transaction.documentation_due_at?.slice(0, 10)).toBe(dayIn(21));
+  });
+
+  test('what a colleague asks for already is not asked otherwise; the day of the same wish may be moved', async () => {
+    const { sent } = await send();
+    const dayIn = (days: number) => isoInstant(systemClock.now() + days * 86_400_000).slice(0, 10);
+    const ask = async (documentation_notes: string, documentation_due?: string) =>
+      (
+        await own().requestDocuments({
+          actor_id: ben.user_id,
+          ids: [sent.id],
+          documentation_notes,
+          documentation_due,
+        })
+      ).results;
+    await ask('A payslip');
+    const { transaction: before } = await own().find(sent.id, []);
+    const message = 'Documents are already asked for; open it to change what is asked.';
+    expect(await ask('A passport')).toEqual([{ id: sent.id, outcome: 'refused', message }]);
+    expect(await ask('A payslip')).toMatchObject([{ outcome: 'unchanged' }]);
+    expect((await own().find(sent.id, [])).transaction).toEqual(before);
+    expect(await ask('A payslip', dayIn(30))).toMatchObject([{ outcome: 'done' }]);
+    const { transaction: moved } = await own().find(sent.id, []);
+    expect(moved.documentation_due_at).toBe(`${dayIn(30)}T23:59:59.999Z`);
   });
 
   test('nobody asks for documents of a transfer of their own', async () => {
@@ -295,6 +320,15 @@ describe('[issue.stafftransactions.2] saved views', () => {
       'transaction_view.update',
       'transaction_view.delete',
     ]);
+  });
+
+  test('an admin who ends that a colleague shares one is answered, and sees it no longer', async () => {
+    const cora = await staff('admin', 'Cora Cape');
+    const made = await own().createView(ana, { ...view, name: 'Shared once', shared: true });
+    const ended = await own().updateView(cora, made.id, { ...view, name: 'Shared once' });
+    expect(ended).toMatchObject({ id: made.id, shared: false, owner: { full_name: 'Ana Adler' } });
+    expect((await own().views(cora)).items.map(({ id }) => id)).not.toContain(made.id);
+    await own().deleteView(ana, made.id);
   });
 
   test('one is where each person begins; it ends with the sharing', async () => {

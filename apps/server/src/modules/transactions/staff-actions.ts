@@ -189,6 +189,13 @@ async function requestOne(
           documentation_due,
         };
         changed = !isAlready(row, change);
+        // Whoever asks for several has not seen what a colleague wrote here; the day of the same wish may be moved.
+        if (row.documentation_required && row.documentation_notes !== documentation_notes) {
+          throw fieldError(
+            'ids',
+            'Documents are already asked for; open it to change what is asked.',
+          );
+        }
         return { change, handling: handlingByHand(row, change, now) };
       },
     }),

@@ -1,23 +1,25 @@
-import { transactionStatuses } from '@app/contract';
-import type { StaffTransactionFilter } from '@app/contract';
+import { mayDo, transactionStatuses } from '@app/contract';
+import type { StaffRole, StaffTransactionFilter } from '@app/contract';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { lastDue, thisDay } from '#papers';
 import { contains, phonePart } from '#platform/like';
+import { assignableIds } from './staff-store.ts';
 import { hasAmount, indexedWord, likePattern } from './own-page.ts';
 import { readSearch } from './search.ts';
 import type { Sought } from './search.ts';
 
-/** Who asks, since `me` is a filter, and the operator's display prefix, which people type before an id. */
+/** Who asks, since `me` is a filter and not everybody may look for phone numbers, and the operator's display prefix, typed before an id. */
 export interface Asker {
   readonly user_id: string;
+  readonly roles: readonly StaffRole[];
   readonly prefix: string;
 }
 
 /** A filter as it is worked with. */
 export interface StaffNarrowing {
   readonly sought: Sought | undefined;
-  /** What may be part of a phone number, undefined when too few digits were typed. */
+  /** What may be part of a phone number; undefined when too few digits were typed, or whoever asks may not read numbers. */
   readonly phone: string | undefined;
   readonly statuses: readonly string[];
   readonly filter: StaffTransactionFilter;
@@ -44,7 +46,8 @@ export function readFilter(
   const typed = filter.search ?? '';
   return {
     sought: readSearch(typed, asker.prefix),
-    phone: phonePart(typed, phoneDigitsMin),
+    // Found by a number, a transfer would tell whose it is.
+    phone: mayDo(asker.roles, 'customers.read') ? phonePart(typed, phoneDigitsMin) : undefined,
     // All of them are no narrowing; none at all is one that nothing fits.
     statuses: known.length === transactionStatuses.length ? [] : known.length > 0 ? known : ['-'],
     filter,
@@ -123,7 +126,8 @@ function literals(values: readonly string[]): RawBuilder<unknown> {
 function assigneeCondition(assignee: string | undefined, me: string): Maybe {
   if (assignee === undefined) return undefined;
   if (assignee === 'nobody') {
-    return sql<SqlBool>`NOT EXISTS (SELECT FROM transaction_assignments g WHERE g.transaction_id = t.id)`;
+    // Who was suspended, or left, has it no longer.
+    return sql<SqlBool>`NOT EXISTS (SELECT FROM transaction_assignments g WHERE g.transaction_id = t.id AND g.assignee_id IN (${assignableIds}))`;
   }
   const who = assignee === 'me' ? me : assignee;
   return sql<SqlBool>`t.id IN (SELECT g.transaction_id FROM transaction_assignments g WHERE g.assignee_id = ${who}::uuid)`;

@@ -8,6 +8,7 @@ import { isoInstant, systemClock } from '#platform/clock';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { runTask } from '../../../test/run-task.ts';
+import type { StaffCaller } from './staff.ts';
 
 const recipients = ['Maria Nowak', 'José Álvarez', 'ANNA O’Neil', '100% Co_op'];
 const currencies = ['GBP', 'JPY', 'PLN'] as const;
@@ -228,6 +229,23 @@ describe('[issue.stafftransactions.1] the list of all transfers', () => {
   });
 });
 
+test('what a colleague has who was suspended is assigned to nobody, and still says to whom', async () => {
+  const gone = await world.staff();
+  const [row] = made.filter(({ assignee }) => assignee === null);
+  const id = row?.id ?? '';
+  const { staff } = world.transactions;
+  await staff.assign({ actor_id: me.user_id, id, assignee_id: gone });
+  const isFree = async () => (await walk({ assignee: 'nobody' }, 50)).ids.includes(id);
+  expect(await isFree()).toBe(false);
+  await world.db.query
+    .insertInto('staff_suspensions')
+    .values({ user_id: gone, suspended_by: me.user_id, reason: 'Left the keys' })
+    .execute();
+  expect(await isFree()).toBe(true);
+  expect((await staff.find(id, [])).assignee?.id).toBe(gone);
+  await staff.assign({ actor_id: me.user_id, id, assignee_id: null });
+});
+
 describe('[issue.stafftransactions.1] the search', () => {
   const idsOf = (rows: readonly Made[]) => rows.map(({ id }) => id).toSorted();
   const search = async (text: string) => (await walk({ search: text }, 50)).ids.toSorted();
@@ -253,6 +271,19 @@ describe('[issue.stafftransactions.1] the search', () => {
       [customers[0]],
     );
     expect(await search(rows[0]?.email ?? '')).toEqual(own);
+  });
+
+  test('a phone number finds nothing for who may not read numbers: no list, count, view or file tells whose it is', async () => {
+    const viewer: StaffCaller = { user_id: await world.staff('viewer'), roles: ['viewer'] };
+    const filters = { search: '+353 86 123 45' };
+    const { staff } = world.transactions;
+    const found = await staff.list(viewer, filters);
+    expect([found.items, found.total]).toEqual([[], { count: 0, capped: false }]);
+    const saved = await staff.createView(viewer, { name: 'Number', filters, shared: false });
+    expect(saved.total).toEqual({ count: 0, capped: false });
+    const { rows } = await staff.export(viewer, filters);
+    expect(rows).toEqual({ count: 0, capped: false });
+    expect((await staff.list(viewer, { search: 'zofia zolc' })).items).not.toEqual([]);
   });
 
   test('display id, whole id, receipt number, sender and account number', async () => {

@@ -1,16 +1,18 @@
 import type {
   StaffPerson,
+  StaffRole,
   StaffTransaction,
   StaffTransactionDetail,
   StaffTransactionEvent,
   TransactionNote,
 } from '@app/contract';
-import { eventSources, transactionStatuses } from '@app/contract';
+import { eventSources, mayDo, transactionStatuses } from '@app/contract';
 import { formatMinor, isCurrency } from '@app/money';
 import type { Kysely } from 'kysely';
 import { accountLabels } from '#ledger';
 import { DomainError, invariant, oneOf } from '#platform/errors';
 import type { DB } from '#tables';
+import { readWaitingRefunds } from '#wallets';
 import {
   readConversations,
   readEntries,
@@ -52,21 +54,23 @@ export async function findStaffTransaction(
   return toStaff(row);
 }
 
-/** All that belongs to one transfer, in one answer. */
+/** All that belongs to one transfer, in one answer: its support conversations only where the roles may read them. */
 export async function findStaffDetail(
   query: Kysely<DB>,
-  id: string,
+  { id, roles }: { readonly id: string; readonly roles: readonly StaffRole[] },
   verificationCode: (id: string) => string,
 ): Promise<StaffTransactionDetail> {
   const row = await readStaffRow(query, id);
   if (!row) throw new DomainError('transaction_not_found');
-  const [events, postings, notifications, conversations, notes] = await Promise.all([
-    readStaffEvents(query, id),
-    readEntries(query, id),
-    readNotices(query, { id, user_id: row.user_id, since: row.created_at }),
-    readConversations(query, id),
-    readNotes(query, id),
-  ]);
+  const [events, postings, notifications, conversations, notes, refunds_waiting] =
+    await Promise.all([
+      readStaffEvents(query, id),
+      readEntries(query, id),
+      readNotices(query, { id, user_id: row.user_id, since: row.created_at }),
+      mayDo(roles, 'support.read') ? readConversations(query, id) : [],
+      readNotes(query, id),
+      readWaitingRefunds(query, id),
+    ]);
   return {
     ...toStaff(row),
     verification_code: verificationCode(id),
@@ -75,6 +79,7 @@ export async function findStaffDetail(
     notifications: notifications.map((notice) => ({ ...notice, id: notice.id.toString() })),
     conversations,
     notes: notes.map(toNote),
+    refunds_waiting,
   };
 }
 

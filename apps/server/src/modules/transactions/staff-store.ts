@@ -149,19 +149,19 @@ export async function findNote(
     .executeTakeFirst();
 }
 
-/** Whom a transfer can be given to: people of a role, by name, who are not suspended. */
+/** Whom a transfer can be given to: people of a role who are not suspended. */
+export const assignableIds = sql<string>`SELECT r.user_id FROM user_roles r JOIN profiles p ON p.id = r.user_id
+  WHERE r.role = ANY(${[...staffRoles]}::text[])
+    AND NOT EXISTS (SELECT FROM staff_suspensions s WHERE s.user_id = r.user_id AND s.lifted_at IS NULL)`;
+
+/** The same people by name. */
 export async function readAssignees(
   query: Kysely<DB>,
 ): Promise<{ id: string; full_name: string }[]> {
   return query
     .selectFrom('profiles as p')
     .select(['p.id', 'p.full_name'])
-    .where('p.id', 'in', (inner) =>
-      inner.selectFrom('user_roles').select('user_id').where('role', 'in', staffRoles),
-    )
-    .where('p.id', 'not in', (inner) =>
-      inner.selectFrom('staff_suspensions').select('user_id').where('lifted_at', 'is', null),
-    )
+    .where('p.id', 'in', sql<string>`(${assignableIds})`)
     .orderBy(sql`lower(p.full_name)`)
     .orderBy('p.id')
     .execute();

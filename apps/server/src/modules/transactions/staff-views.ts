@@ -32,13 +32,18 @@ function viewRows(query: Kysely<DB>, user_id: string) {
       join.onRef('d.view_id', '=', 'v.id').on('d.user_id', '=', user_id),
     )
     .select(['v.id', 'v.owner_id', 'v.name', 'v.filters', 'v.shared', 'p.full_name as owner_name'])
-    .select(sql<boolean>`d.user_id IS NOT NULL`.as('is_default'))
-    .where((where) => where.or([where('v.owner_id', '=', user_id), where('v.shared', '=', true)]));
+    .select(sql<boolean>`d.user_id IS NOT NULL`.as('is_default'));
+}
+
+function seenRows(query: Kysely<DB>, user_id: string) {
+  return viewRows(query, user_id).where((where) =>
+    where.or([where('v.owner_id', '=', user_id), where('v.shared', '=', true)]),
+  );
 }
 
 /** Own views and those that colleagues share, by name, each with how many transfers it finds now. */
 export async function listViews(query: Kysely<DB>, caller: ViewCaller): Promise<StaffView[]> {
-  const rows = await viewRows(query, caller.user_id)
+  const rows = await seenRows(query, caller.user_id)
     .orderBy(sql`lower(v.name)`)
     .orderBy('v.id')
     .limit(2 * limits.viewsMax)
@@ -111,7 +116,7 @@ export async function createView(
   body: StaffViewBody,
 ): Promise<StaffView> {
   const id = newId();
-  await query.transaction().execute(async (trx) => {
+  const row = await query.transaction().execute(async (trx) => {
     await lockViewsOf(trx, caller.user_id);
     const { own } = await trx
       .selectFrom('staff_views')
@@ -125,8 +130,9 @@ export async function createView(
       .values({ id, owner_id: caller.user_id, ...stored(body) })
       .execute();
     await record(trx, { caller, id, action: 'transaction_view.create', after: body });
+    return readView(trx, caller, id);
   });
-  return readView(query, caller, id);
+  return toView(query, caller, row);
 }
 
 export async function updateView(
@@ -134,15 +140,16 @@ export async function updateView(
   caller: ViewCaller,
   { id, body }: { id: string; body: StaffViewBody },
 ): Promise<StaffView> {
-  await query.transaction().execute(async (trx) => {
+  const row = await query.transaction().execute(async (trx) => {
     const before = await lockView(trx, caller, id);
     await lockViewsOf(trx, before.owner_id);
     await refuseSameName(trx, { id, owner_id: before.owner_id, name: body.name });
     await trx.updateTable('staff_views').set(stored(body)).where('id', '=', id).execute();
     if (!body.shared) await forgetDefaults(trx, id, before.owner_id);
     await record(trx, { caller, id, action: 'transaction_view.update', before, after: body });
+    return readView(trx, caller, id);
   });
-  return readView(query, caller, id);
+  return toView(query, caller, row);
 }
 
 export async function deleteView({ query }: Database, caller: ViewCaller, id: string) {
@@ -164,7 +171,7 @@ export async function setDefaultView(
     await query.deleteFrom('staff_view_defaults').where('user_id', '=', user_id).execute();
     return;
   }
-  const seen = await viewRows(query, user_id).where('v.id', '=', view_id).executeTakeFirst();
+  const seen = await seenRows(query, user_id).where('v.id', '=', view_id).executeTakeFirst();
   if (!seen) throw new DomainError('view_not_found');
   await query
     .insertInto('staff_view_defaults')
@@ -173,10 +180,9 @@ export async function setDefaultView(
     .execute();
 }
 
-async function readView(query: Kysely<DB>, caller: ViewCaller, id: string): Promise<StaffView> {
-  const row = await viewRows(query, caller.user_id).where('v.id', '=', id).executeTakeFirst();
-  if (!row) throw new DomainError('view_not_found');
-  return toView(query, caller, row);
+/** The view that was just written, whoever sees it now: an admin may have ended that a colleague shares it. */
+function readView(trx: Transaction<DB>, { user_id }: ViewCaller, id: string): Promise<ViewRow> {
+  return viewRows(trx, user_id).where('v.id', '=', id).executeTakeFirstOrThrow();
 }
 
 function stored({ name, filters, shared }: StaffViewBody) {

@@ -32,7 +32,7 @@ export interface StaffCaller {
 export interface StaffTransactions {
   list(caller: StaffCaller, query: StaffTransactionQuery): Promise<Answer<'listStaffTransactions'>>;
   export(caller: StaffCaller, query: StaffTransactionExportQuery): Promise<FileAnswer>;
-  find(id: string): Promise<StaffTransactionDetail>;
+  find(id: string, roles: StaffCaller['roles']): Promise<StaffTransactionDetail>;
   addNote(order: NoteOrder): Promise<TransactionNote>;
   assign(order: {
     actor_id: string;
@@ -71,7 +71,7 @@ export function createStaffTransactions(deps: TransactionDeps): StaffTransaction
       name: `transactions-${isoInstant(clock.now()).slice(0, 10)}.csv`,
       ...(await exportStaff(db.query, asker(caller), query)),
     }),
-    find: (id) => findStaffDetail(db.query, id, verificationCode),
+    find: (id, roles) => findStaffDetail(db.query, { id, roles }, verificationCode),
     addNote: (order) => addNote(deps, order),
     assign: (order) => assign(deps, order),
     assignees: async () => ({ items: await readAssignees(db.query) }),

@@ -3,6 +3,7 @@ import { eventSources, isTerminal, limits, transactionStatuses } from '@app/cont
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Check } from '#ledger';
+import { waitsForUs } from '#papers';
 import { oneOf } from '#platform/errors';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
@@ -73,6 +74,7 @@ export const rowColumns = [
   't.exchange_rate',
   't.markup_basis_points',
   't.rate_basis',
+  't.set_legs',
   't.fee',
   't.status',
   't.progress_stage',
@@ -229,14 +231,15 @@ export async function readLastCompleted(
   );
 }
 
-/** Transfers under way that wait for documents, oldest first; more than fit on a screen are not named. */
+/** Transfers under way that wait for documents of the customer, oldest first; more than fit on a screen are not named. */
 export async function readDocumentsRequired(query: Kysely<DB>, user_id: string): Promise<string[]> {
   const rows = await query
-    .selectFrom('transactions')
-    .select('id')
+    .selectFrom('transactions as t')
+    .select('t.id')
     .where('user_id', '=', user_id)
     .where('documentation_required', '=', true)
     .where('status', 'not in', finalStatuses)
+    .where(sql<boolean>`NOT ${sql.raw(waitsForUs)}`)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limits.pageSize)

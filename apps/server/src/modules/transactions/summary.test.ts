@@ -22,7 +22,7 @@ async function set(
   id: string,
   change: { status?: 'completed' | 'failed' | 'processing'; documents?: boolean },
 ): Promise<void> {
-  const { transaction } = await world.transactions.staff.find(id);
+  const { transaction } = await world.transactions.staff.find(id, []);
   await world.transactions.update(await world.staff(), id, {
     version: transaction.version,
     status: change.status ?? transaction.status,
@@ -76,4 +76,25 @@ test('[issue.dashboard.2] transfers under way that wait for documents are named,
   await set(over, { status: 'failed', documents: true });
   const { documents_required } = await world.transactions.summary(user_id);
   expect(documents_required).toEqual([older, newer]);
+});
+
+test('[issue.dashboard.2] whoever has sent the documents is not told to, until another one is wanted', async () => {
+  const user_id = await world.customer('10000.00');
+  const id = await send(user_id, daysAgo(0));
+  await set(id, { documents: true });
+  const named = async () => (await world.transactions.summary(user_id)).documents_required;
+  const paper = randomUUID();
+  await world.asOwner(
+    `INSERT INTO papers (id, user_id, purpose, transaction_id, name, type, size, bytes)
+     VALUES ('${paper}', '${user_id}', 'transfer', '${id}', 'a.pdf', 'application/pdf', 1, 'x')`,
+  );
+  expect(await named()).toEqual([id]);
+  await world.asOwner(`UPDATE papers SET state = 'pending', sent_at = now() WHERE id = '${paper}'`);
+  expect(await named()).toEqual([]);
+  const decide = async (state: string, reason: string) =>
+    world.asOwner(
+      `UPDATE papers SET state = '${state}', decided_at = clock_timestamp(), decided_by = '${await world.staff()}', reason = ${reason} WHERE id = '${paper}'`,
+    );
+  await decide('rejected', "'Blurred'");
+  expect(await named()).toEqual([id]);
 });

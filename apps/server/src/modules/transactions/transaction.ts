@@ -6,6 +6,7 @@ import {
   rateBases,
   receiveCurrencies,
   sendCurrencies,
+  setLegs,
   staffStages,
   trackerStages,
   transferPurposes,
@@ -49,6 +50,7 @@ export function toTransaction(row: TransactionRow): Transaction {
     exchange_rate: rateText(row.exchange_rate),
     markup_percent: markupPercent(row.markup_basis_points),
     rate_basis: rateBases.find((basis) => basis === row.rate_basis) ?? 'mid_market',
+    set_legs: setLegs.find((legs) => legs === row.set_legs) ?? null,
     fee: formatMinor(row.fee, 'EUR'),
     total: formatMinor(row.amount + row.fee, 'EUR'),
     reference: row.reference,
@@ -68,13 +70,14 @@ export function toTransaction(row: TransactionRow): Transaction {
 
 type RateColumns = Pick<
   TransactionRow,
-  'send_rate' | 'exchange_rate' | 'markup_basis_points' | 'rate_basis'
+  'send_rate' | 'exchange_rate' | 'markup_basis_points' | 'rate_basis' | 'set_legs'
 >;
 
 /** What a transfer keeps of the rates of its quote. */
 export function ratesOf(quote: RateColumns & { readonly rate_source: string }): RateColumns {
-  const { send_rate, exchange_rate, markup_basis_points } = quote;
-  return { send_rate, exchange_rate, markup_basis_points, rate_basis: rateBasisOf(quote) };
+  const { send_rate, exchange_rate, markup_basis_points, set_legs } = quote;
+  const rate_basis = rateBasisOf(quote);
+  return { send_rate, exchange_rate, markup_basis_points, rate_basis, set_legs };
 }
 
 function rateText(numeric: string | null): string | null {
@@ -141,8 +144,13 @@ export function moneySteps(from: Standing, to: Standing): MoneyStep[] {
 }
 
 /** True when a transfer whose money went back to the customer is to take it again. */
-export function comesBack(from: TransactionStatus, to: TransactionStatus): boolean {
+export function takesAgain(from: TransactionStatus, to: TransactionStatus): boolean {
   return moneyPositions[from] === 'refunded' && moneyPositions[to] !== 'refunded';
+}
+
+/** True when a transfer that has ended is to be under way again, or is to take its money again. */
+export function comesBack(from: TransactionStatus, to: TransactionStatus): boolean {
+  return takesAgain(from, to) || (isTerminal(from) && !isTerminal(to));
 }
 
 /** What somebody wants a transfer to look like. */

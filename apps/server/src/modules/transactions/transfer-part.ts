@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { columnTexts, listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import type { Write } from '#platform/batch-writes';
-import { isAnswered, isSpared, lastDue } from '#papers';
+import { isAccepted, isAnswered, isSpared, lastDue } from '#papers';
 import type { Quotes as QuoteTable } from '#tables';
 import { rowColumns } from './store.ts';
 import type { TransactionRow } from './transaction.ts';
@@ -21,6 +21,7 @@ const quoteColumns = [
   'exchange_rate',
   'markup_basis_points',
   'rate_basis',
+  'set_legs',
   'rate_source',
   'fee',
   'expires_at',
@@ -45,8 +46,10 @@ export interface Transfers extends BatchPart {
   isListed(user_id: string): boolean;
   /** Whose saved recipient it is; undefined when there is none. */
   beneficiaryOwner(id: string): string | undefined;
-  /** The latest ledger entry of a transaction: what a correction links to. */
+  /** The latest ledger entry that took, paid out or gave back a transaction's money: what a correction links to. */
   lastEntry(transaction_id: string): bigint | undefined;
+  /** Such an entry, posted in this batch. */
+  noteEntry(transaction_id: string, entry_id: bigint): void;
   /** Open cases that hold it. */
   openHolds(transaction_id: string): readonly string[];
   /** A case that holds it is open, or was decided against it. */
@@ -57,6 +60,8 @@ export interface Transfers extends BatchPart {
   lastDue(transaction_id: string): string | undefined;
   /** Documents are wanted for it, those that came were accepted, and none waits for a decision. */
   isAnswered(transaction_id: string): boolean;
+  /** Documents are wanted for it, and the one that was sent last was accepted. */
+  isAccepted(transaction_id: string): boolean;
   /** Documents are wanted for it, and it is asked back already. */
   isAskedBack(transaction_id: string): boolean;
   /** `created_at` is the batch's own time, which the database will stamp. */
@@ -85,11 +90,11 @@ interface Known {
 
 // By name: a statement with `*` that was prepared before a newer server added a column is refused from then on.
 const columns = rowColumns.join(', ');
-const selectTransactions = `SELECT ${columns}, (SELECT max(e.id) FROM entries e WHERE e.transaction_id = t.id) AS last_entry_id,
+const selectTransactions = `SELECT ${columns}, (SELECT max(e.id) FROM entries e WHERE e.transaction_id = t.id AND e.kind <> 'fee_refund') AS last_entry_id,
     ARRAY(SELECT c.id FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.status = 'open') AS open_holds,
     EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind IN ('screening_hit', 'risk_review') AND c.decision = 'refused') AS refused,
     t.documentation_required AND ${isSpared} AS spared, CASE WHEN t.documentation_required THEN ${lastDue} END AS last_due,
-    t.documentation_required AND ${isAnswered} AS answered,
+    t.documentation_required AND ${isAccepted} AS accepted, t.documentation_required AND ${isAnswered} AS answered,
     t.documentation_required AND EXISTS (SELECT FROM cases c WHERE c.transaction_id = t.id AND c.kind = 'cancellation' AND c.status = 'open') AS asked_back
   FROM transactions t WHERE t.id = ANY($1::uuid[])`;
 const selectByKey = `SELECT ${columns} FROM unnest($1::uuid[], $2::text[]) AS wanted (user_id, key) JOIN transactions t ON t.user_id = wanted.user_id AND t.idempotency_key = wanted.key`;
@@ -142,11 +147,13 @@ export function createTransfers(): Transfers {
     isListed: (user_id) => known.customers.get(user_id) ?? false,
     beneficiaryOwner: (id) => known.beneficiaryOwners.get(id),
     lastEntry: (id) => known.beside.get(id)?.last_entry_id ?? undefined,
+    noteEntry: (id, last_entry_id) => noteBeside(known, id, { last_entry_id }),
     openHolds,
     isStopped: (id) => known.beside.get(id)?.refused === true || openHolds(id).length > 0,
     isSpared: (id) => known.beside.get(id)?.spared === true,
     lastDue: (id) => known.beside.get(id)?.last_due ?? undefined,
     isAnswered: (id) => known.beside.get(id)?.answered === true,
+    isAccepted: (id) => known.beside.get(id)?.accepted === true,
     isAskedBack: (id) => known.beside.get(id)?.asked_back === true,
     insert: (row) => {
       inserted.push(row);
@@ -179,8 +186,14 @@ interface Beside {
   readonly refused: boolean;
   readonly spared: boolean;
   readonly last_due: string | null;
+  readonly accepted: boolean;
   readonly answered: boolean;
   readonly asked_back: boolean;
+}
+
+function noteBeside({ beside }: Known, id: string, change: Partial<Beside>): void {
+  const before = beside.get(id);
+  if (before) beside.set(id, { ...before, ...change });
 }
 
 function noteTransaction(
@@ -190,6 +203,7 @@ function noteTransaction(
     refused,
     spared,
     last_due,
+    accepted,
     answered,
     asked_back,
     ...row
@@ -203,6 +217,7 @@ function noteTransaction(
     refused,
     spared,
     last_due,
+    accepted,
     answered,
     asked_back,
   });
@@ -296,6 +311,7 @@ const insertColumns = [
   ['exchange_rate', 'numeric'],
   ['markup_basis_points', 'integer'],
   ['rate_basis', 'text'],
+  ['set_legs', 'text'],
   ['fee', 'bigint'],
   ['status', 'text'],
   ['progress_stage', 'text'],

@@ -19,6 +19,8 @@ export interface CodeContext extends BatchContext {
 /** Somebody who sends, with what they typed; `now` is the batch's own time. */
 export interface CodeAnswer extends CodeEvidence {
   readonly user_id: string;
+  /** Names this one try, also where the server decides it again since it does not know whether it was committed. */
+  readonly try_id: string;
   readonly now: string;
 }
 
@@ -47,6 +49,9 @@ export function wrongCodes(context: CodeContext, answer: CodeAnswer): DomainErro
   const demand = context.codes.demand(answer.user_id);
   const wrong = demand?.required.filter((kind) => !fits(demand, kind, answer)) ?? [];
   if (demand === undefined || wrong.length === 0) return undefined;
+  const refusal = new DomainError('verification_failed');
+  if (demand.last_try === answer.try_id) return refusal;
+  demand.last_try = answer.try_id;
   for (const kind of wrong) {
     const code = demand.codes.get(kind);
     if (code !== undefined) code.attempts = Math.min(code.attempts + 1, limits.codeTriesMax);
@@ -58,7 +63,7 @@ export function wrongCodes(context: CodeContext, answer: CodeAnswer): DomainErro
     context.news.notify({ user_id: answer.user_id, ...sendingPausedNotice() });
   }
   context.codes.keep(answer.user_id);
-  return new DomainError('verification_failed');
+  return refusal;
 }
 
 function fits(demand: CodeDemand, kind: CodeKind, { hashes, bound_to, now }: CodeAnswer): boolean {

@@ -1,6 +1,7 @@
 import { hashRaw } from '@node-rs/argon2';
-import { limits, requirementsSeen } from '@app/contract';
+import { limits } from '@app/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { demandCot } from '../../../test/demand-code.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 
@@ -19,21 +20,6 @@ const refused = (code: string) => expect.objectContaining({ code });
 const all = { cot_code: 'Quay-7', vat_code: 'Quay-8', withdrawal_code: 'Quay-9' };
 const hashes = (): number => vi.mocked(hashRaw).mock.calls.length;
 
-async function demandCot(user_id: string): Promise<void> {
-  await world.verification.update({
-    actor_id: await world.staff(),
-    user_id,
-    body: {
-      require_cot_code: true,
-      require_vat_code: false,
-      require_withdrawal_code: false,
-      cot_code: 'Quay-7',
-      reason: 'First large transfer.',
-      expected: requirementsSeen(await world.verification.requirements(user_id)),
-    },
-  });
-}
-
 const send = async (user_id: string, codes?: Record<string, string>) =>
   world.transactions.create(await world.order(user_id, codes && { codes }));
 
@@ -49,7 +35,7 @@ test('codes that nobody asked for are not hashed', async () => {
 });
 
 test('of three codes the one that is demanded is hashed, and compared as ever', async () => {
-  await demandCot(user_id);
+  await demandCot(world, user_id);
   vi.mocked(hashRaw).mockClear();
   await expect(send(user_id, { ...all, cot_code: 'Quay-8' })).rejects.toEqual(
     refused('verification_failed'),
@@ -61,7 +47,7 @@ test('of three codes the one that is demanded is hashed, and compared as ever', 
 });
 
 test('nothing is hashed of somebody whose sending is paused', async () => {
-  await demandCot(user_id);
+  await demandCot(world, user_id);
   for (let tries = 0; tries < limits.codeTriesMax; tries += 1)
     await expect(send(user_id, { cot_code: 'guess' })).rejects.toEqual(
       refused('verification_failed'),
@@ -78,7 +64,7 @@ test('a code that is demanded after it was looked for is asked for again, and co
       ...world.verification,
       evidence: async (id, order) => {
         const found = await evidence(id, order);
-        await demandCot(id);
+        await demandCot(world, id);
         return found;
       },
     },

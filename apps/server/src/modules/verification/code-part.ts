@@ -21,6 +21,8 @@ export interface CodeDemand {
   readonly codes: ReadonlyMap<CodeKind, CodeInForce>;
   wrong_tries: number;
   paused_until: string | null;
+  /** The wrong try that was counted last; null where none was yet. */
+  last_try: string | null;
 }
 
 /** The codes' part of a batch: what customers are asked for, read under the lock, and what became of their answers. */
@@ -36,6 +38,7 @@ interface DemandRow extends Requirements {
   readonly id: string;
   readonly wrong_tries: number | null;
   readonly paused_until: string | null;
+  readonly last_try: string | null;
   readonly code_id: string | null;
   readonly kind: string;
   readonly code_hash: Buffer;
@@ -44,15 +47,15 @@ interface DemandRow extends Requirements {
   readonly attempts: number;
 }
 
-const selectDemands = `SELECT p.id, p.require_cot_code, p.require_vat_code, p.require_withdrawal_code, s.wrong_tries, s.paused_until,
+const selectDemands = `SELECT p.id, p.require_cot_code, p.require_vat_code, p.require_withdrawal_code, s.wrong_tries, s.paused_until, s.last_try,
     c.id AS code_id, c.kind, c.code_hash, c.bound_to, c.expires_at, c.attempts
   FROM profiles p LEFT JOIN sending_pauses s ON s.user_id = p.id
   LEFT JOIN user_verification_codes c ON c.user_id = p.id AND c.ended_at IS NULL WHERE p.id = ANY($1::uuid[])`;
 const updateCodes = `UPDATE user_verification_codes c SET attempts = row.attempts, used_by = row.used_by,
     ended_at = CASE WHEN row.used_by IS NULL THEN NULL ELSE now() END, ended = CASE WHEN row.used_by IS NULL THEN NULL ELSE 'used' END
   FROM unnest($1::uuid[], $2::smallint[], $3::uuid[]) AS row (id, attempts, used_by) WHERE c.id = row.id`;
-const upsertPauses = `INSERT INTO sending_pauses (user_id, wrong_tries, paused_until) SELECT * FROM unnest($1::uuid[], $2::smallint[], $3::timestamptz[])
-  ON CONFLICT (user_id) DO UPDATE SET wrong_tries = excluded.wrong_tries, paused_until = excluded.paused_until`;
+const upsertPauses = `INSERT INTO sending_pauses (user_id, wrong_tries, paused_until, last_try) SELECT * FROM unnest($1::uuid[], $2::smallint[], $3::timestamptz[], $4::uuid[])
+  ON CONFLICT (user_id) DO UPDATE SET wrong_tries = excluded.wrong_tries, paused_until = excluded.paused_until, last_try = excluded.last_try`;
 
 export function createCodeChecks(): CodeChecks {
   const wanted = new Set<string>();
@@ -96,6 +99,7 @@ function toDemand(rows: readonly DemandRow[]): CodeDemand {
     codes: new Map(codes.map((code) => [code.kind, code])),
     wrong_tries: first?.wrong_tries ?? 0,
     paused_until: first?.paused_until ?? null,
+    last_try: first?.last_try ?? null,
   };
 }
 
@@ -122,6 +126,7 @@ function demandWrites(kept: readonly { user_id: string; demand: CodeDemand }[]):
         kept.map(({ user_id }) => user_id),
         kept.map(({ demand }) => demand.wrong_tries),
         kept.map(({ demand }) => demand.paused_until),
+        kept.map(({ demand }) => demand.last_try),
       ],
     },
   ];

@@ -1,9 +1,9 @@
-import { requirementsSeen } from '@app/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNotifications, createSecretValues } from '#notifications';
 import { createSecrets } from '#platform/secrets';
 import type { KeySettings } from '#platform/secrets';
 import { createVerification } from '#verification';
+import { demandCot } from '../../../test/demand-code.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { secretValues } from '../../../test/secrets.ts';
@@ -34,18 +34,7 @@ function restarted(settings: KeySettings) {
 
 test('codes of before a change of keys are taken where it is said what was before', async () => {
   const user_id = await world.customer('5000.00');
-  await world.verification.update({
-    actor_id: await world.staff(),
-    user_id,
-    body: {
-      require_cot_code: true,
-      require_vat_code: false,
-      require_withdrawal_code: false,
-      cot_code: 'Quay-7',
-      reason: 'First large transfer.',
-      expected: requirementsSeen(await world.verification.requirements(user_id)),
-    },
-  });
+  await demandCot(world, user_id);
   const alone = restarted({});
   const told = restarted({ secretKeysBefore: [before] });
   const send = async (server: typeof told, cot_code: string) =>

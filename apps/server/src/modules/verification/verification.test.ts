@@ -8,6 +8,7 @@ import { systemClock } from '#platform/clock';
 import { silentLog } from '../../../test/database.ts';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
+import { losingCommit } from '../../../test/losing-commit.ts';
 import { secretValues } from '../../../test/secrets.ts';
 import { boundTo } from './code-hash.ts';
 
@@ -270,6 +271,21 @@ describe('codes before sending (spec sections 4 to 6, ruling 19)', () => {
     await expect(requestFor(user_id, 'vat')).rejects.toEqual(code('code_not_needed'));
     for (let asked = 0; asked < limits.codeRequestsPerHour; asked += 1) await requestFor(user_id);
     await expect(requestFor(user_id)).rejects.toEqual(code('too_many_requests'));
+  });
+
+  test('a wrong code counts once where the answer to its commit got lost, and again when it is sent again', async () => {
+    const user_id = await world.customer('5000.00');
+    await demand(user_id, { cot_code: 'Quay-7' });
+    const order = await world.order(user_id, { codes: { cot_code: 'guess' } });
+    const connect = losingCommit(world.db, 'committed');
+    const server = world.another({ db: { ...world.db, connect } });
+    const counted = `SELECT s.wrong_tries, c.attempts FROM sending_pauses s JOIN user_verification_codes c USING (user_id) WHERE user_id = $1`;
+    for (const tries of [1, 2]) {
+      await expect(server.transactions.create(order)).rejects.toEqual(code('verification_failed'));
+      const { rows } = await world.db.pool.query(counted, [user_id]);
+      expect(rows).toEqual([{ wrong_tries: tries, attempts: tries }]);
+    }
+    await server.close();
   });
 
   test('[ruling.19.4] five wrong attempts pause sending for 15 minutes and notify, the right code included', async () => {

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@app/contract';
+import type { ApprovalKind, ApprovalStatus, Permission } from '@app/contract';
 import type pg from 'pg';
 import { keepStaff, standingStatement } from '#identity';
 import type { BatchPart } from '#platform/batch';
@@ -7,9 +7,10 @@ import type { Write } from '#platform/batch-writes';
 /** A request as it stands under the lock of the wallet that it is about. */
 export interface ApprovalRow {
   readonly id: string;
+  readonly kind: string;
   readonly user_id: string;
   readonly requester_id: string;
-  /** As `toPayload` wrote it. */
+  /** As whoever asked wrote it: a module may read those of its own kind only. */
   readonly payload: Readonly<Record<string, string | null>>;
   readonly funding_reference: string | null;
   readonly old_balance: string;
@@ -21,6 +22,9 @@ export interface ApprovalRow {
   readonly idempotency_key: string;
   readonly request_fingerprint: Buffer;
 }
+
+/** A request as it is written. */
+export type NewApproval = ApprovalRow & { readonly kind: ApprovalKind };
 
 export interface Decision {
   readonly id: string;
@@ -35,33 +39,38 @@ export interface ApprovalRequests extends BatchPart {
   want(id: string): void;
   wantKey(requester_id: string, idempotency_key: string): void;
   wantReference(reference: string): void;
-  /** Asks whether this person may still change wallets. */
-  wantStanding(requester_id: string): void;
+  /** Asks for what waits about this transfer. */
+  wantTransfer(transaction_id: string): void;
+  /** Asks whether this person may still do what they asked for. */
+  wantStanding(requester_id: string, permission: Permission): void;
   byId(id: string): ApprovalRow | undefined;
   byKey(requester_id: string, idempotency_key: string): ApprovalRow | undefined;
+  /** What waits about this transfer. */
+  waiting(transaction_id: string): readonly ApprovalRow[];
   /** Whether they may; nobody is suspended, nor loses a role, before this batch is committed. */
-  isStanding(requester_id: string): boolean;
+  isStanding(requester_id: string, permission: Permission): boolean;
   /** Whether the line was credited, or waits for approval under another id. */
   isReferenceUsed(reference: string, but?: string): boolean;
   /** This batch credits the line: its neighbours must not. */
   useReference(reference: string, id: string): void;
-  insert(row: ApprovalRow): void;
+  insert(row: NewApproval): void;
   decide(decision: Decision): void;
 }
 
-const columns = `id, user_id, requester_id, payload, funding_reference, old_values ->> 'balance' AS old_balance,
+const columns = `id, kind, user_id, requester_id, payload, funding_reference, old_values ->> 'balance' AS old_balance,
   new_values ->> 'balance' AS new_balance, status, decided_by, reason, expires_at, idempotency_key, request_fingerprint`;
 const selectByIds = `SELECT ${columns} FROM approvals WHERE id = ANY($1::uuid[])`;
 const selectByKeys = `SELECT a.* FROM unnest($1::uuid[], $2::text[]) AS wanted (requester, key)
   JOIN LATERAL (SELECT ${columns} FROM approvals WHERE requester_id = wanted.requester AND idempotency_key = wanted.key) a ON true`;
+const selectByTransfers = `SELECT ${columns} FROM approvals WHERE status = 'pending' AND payload ->> 'transaction_id' = ANY($1::text[])`;
 const selectReferences = `SELECT upper(wanted) AS reference, CASE WHEN e.id IS NULL THEN a.id::text ELSE '' END AS holder FROM unnest($1::text[]) AS wanted
   LEFT JOIN entries e ON upper(e.external_reference) = upper(wanted) AND e.reason_code = 'funding_received'
   LEFT JOIN approvals a ON upper(a.funding_reference) = upper(wanted) AND a.status = 'pending'
   WHERE e.id IS NOT NULL OR a.id IS NOT NULL`;
 const insertRows = `INSERT INTO approvals (id, kind, user_id, requester_id, payload, funding_reference, old_values, new_values, expires_at, idempotency_key, request_fingerprint)
-  SELECT i, 'wallet_change', u, r, p, f, jsonb_build_object('balance', o), jsonb_build_object('balance', n), x, k, g
-  FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::text[], $10::bytea[])
-    AS row (i, u, r, p, f, o, n, x, k, g)`;
+  SELECT i, c, u, r, p, f, jsonb_build_object('balance', o), jsonb_build_object('balance', n), x, k, g
+  FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::jsonb[], $6::text[], $7::text[], $8::text[], $9::timestamptz[], $10::text[], $11::bytea[])
+    AS row (i, c, u, r, p, f, o, n, x, k, g)`;
 const updateRows = `UPDATE approvals SET status = row.status, decided_by = row.decided_by, decided_at = now(), reason = row.reason
   FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[]) AS row (id, status, decided_by, reason) WHERE approvals.id = row.id`;
 
@@ -73,8 +82,10 @@ interface Known {
   readonly ids: Set<string>;
   readonly keys: Map<string, { requester_id: string; key: string }>;
   readonly references: Set<string>;
-  readonly requesters: Set<string>;
-  /** Those of them who may still change wallets. */
+  readonly transfers: Set<string>;
+  /** By permission, whoever asked for what needs it. */
+  readonly requesters: Map<Permission, Set<string>>;
+  /** Those of them who may still do so, with the permission. */
   readonly standing: Set<string>;
   readonly rows: Map<string, ApprovalRow>;
   readonly rowsByKey: Map<string, ApprovalRow>;
@@ -87,7 +98,8 @@ export function createApprovalRequests(): ApprovalRequests {
     ids: new Set(),
     keys: new Map(),
     references: new Set(),
-    requesters: new Set(),
+    transfers: new Set(),
+    requesters: new Map(),
     standing: new Set(),
     rows: new Map(),
     rowsByKey: new Map(),
@@ -104,10 +116,19 @@ export function createApprovalRequests(): ApprovalRequests {
     wantKey: (requester_id, key) =>
       void known.keys.set(join(requester_id, key), { requester_id, key }),
     wantReference: (reference) => void known.references.add(reference),
-    wantStanding: (requester_id) => void known.requesters.add(requester_id),
+    wantTransfer: (transaction_id) => void known.transfers.add(transaction_id),
+    wantStanding: (requester_id, permission) => {
+      const asked = known.requesters.get(permission) ?? new Set();
+      known.requesters.set(permission, asked.add(requester_id));
+    },
     byId: (id) => known.rows.get(id),
     byKey: (requester_id, key) => known.rowsByKey.get(join(requester_id, key)),
-    isStanding: (requester_id) => known.standing.has(requester_id),
+    waiting: (transaction_id) =>
+      [...known.rows.values()].filter(
+        ({ status, payload }) =>
+          status === 'pending' && payload['transaction_id'] === transaction_id,
+      ),
+    isStanding: (requester_id, permission) => known.standing.has(join(permission, requester_id)),
     isReferenceUsed: (reference, but) => {
       const holder = known.holders.get(spelling(reference));
       return holder !== undefined && holder !== but;
@@ -132,7 +153,7 @@ export function createApprovalRequests(): ApprovalRequests {
 
 async function readRequests(
   client: pg.Client,
-  { ids, keys, references, holders }: Known,
+  { ids, keys, transfers, references, holders }: Known,
   remember: (row: ApprovalRow) => void,
 ): Promise<void> {
   const wantedKeys = [...keys.values()];
@@ -147,6 +168,8 @@ async function readRequests(
     const texts = wantedKeys.map(({ key }) => key);
     reads.push(rowsOf('batch_approval_keys', selectByKeys, [people, texts]));
   }
+  if (transfers.size > 0)
+    reads.push(rowsOf('batch_approval_transfers', selectByTransfers, [[...transfers]]));
   if (references.size > 0) {
     const asked = client.query<{ reference: string; holder: string }>({
       name: 'batch_funding_references',
@@ -164,11 +187,15 @@ async function readRequests(
 
 async function readStanding(client: pg.Client, { requesters, standing }: Known): Promise<void> {
   if (requesters.size === 0) return;
-  const [, { rows }] = await Promise.all([
+  const ask = async (permission: Permission, people: ReadonlySet<string>): Promise<void> => {
+    const asked = standingStatement([...people], permission);
+    const { rows } = await client.query<{ user_id: string }>(asked);
+    for (const { user_id } of rows) standing.add(join(permission, user_id));
+  };
+  await Promise.all([
     client.query(keepStaff),
-    client.query<{ user_id: string }>(standingStatement([...requesters], 'wallets.change')),
+    ...[...requesters].map(([permission, people]) => ask(permission, people)),
   ]);
-  for (const { user_id } of rows) standing.add(user_id);
 }
 
 function insertedWrites(rows: readonly ApprovalRow[]): Write[] {
@@ -176,6 +203,7 @@ function insertedWrites(rows: readonly ApprovalRow[]): Write[] {
   const column = <T>(pick: (row: ApprovalRow) => T): T[] => rows.map(pick);
   const values = [
     column((row) => row.id),
+    column((row) => row.kind),
     column((row) => row.user_id),
     column((row) => row.requester_id),
     column((row) => JSON.stringify(row.payload)),

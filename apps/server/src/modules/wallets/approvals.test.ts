@@ -61,13 +61,13 @@ describe('[ruling.25.1] a change that needs a second person', () => {
     const { approval, user_id, admin_id } = await ask({
       ...large,
       description: 'Sale of the house',
-      reason_code: 'correction',
+      reason_code: 'other',
     });
     expect(approval).toMatchObject({
       status: 'pending',
       requester: { id: admin_id, full_name: 'Sam Staff' },
       customer: { id: user_id, full_name: 'Olena Kovalenko' },
-      change: { type: 'credit', amount: '25000.00', reason_code: 'correction' },
+      change: { type: 'credit', amount: '25000.00', reason_code: 'other' },
       old_balance: '0.00',
       new_balance: '25000.00',
       entry_id: null,
@@ -87,6 +87,21 @@ describe('[ruling.25.1] a change that needs a second person', () => {
       [user_id],
     );
     expect(notices.rows).toEqual([{ title: 'Wallet Credited' }]);
+    await world.booksAreRight();
+  });
+
+  test('[ruling.6.1] corrects the entry that was named when it was asked for', async () => {
+    const user_id = await world.customer('40.00');
+    const { rows } = await world.db.pool.query<{ id: bigint }>(
+      'SELECT id FROM wallet_transactions WHERE user_id = $1',
+      [user_id],
+    );
+    const corrects_entry_id = String(rows[0]?.id);
+    const correction = { ...large, reason_code: 'correction', corrects_entry_id } as const;
+    const { approval } = await ask(correction, user_id);
+    expect(approval.change).toMatchObject({ reason_code: 'correction', corrects_entry_id });
+    const { entry_id } = await decide(approval.id, 'approve');
+    expect(await world.ledger.entry(entry_id ?? '')).toMatchObject({ corrects_entry_id });
     await world.booksAreRight();
   });
 

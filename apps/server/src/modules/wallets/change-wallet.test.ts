@@ -219,20 +219,43 @@ describe('[issue.wallets.1] the reason of a change', () => {
 
   test('a line of a bank statement is credited once, in whatever wallet and spelling', async () => {
     const reference = `Stmt ${randomUUID()}`;
-    await order({ user_id: await world.customer() }, funding(reference));
+    const first = await order({ user_id: await world.customer() }, funding(reference));
     const other = await world.customer();
     await expect(order({ user_id: other }, funding(reference.toUpperCase()))).rejects.toMatchObject(
       { code: 'reference_used' },
     );
     expect(await world.balance(other)).toBe(0n);
-    // A correction that names the line is no second credit of it.
+    // A correction that names the line is no second credit of it: the money was credited in the wrong wallet.
     const body: WalletChangeBody = {
       type: 'credit',
       amount: '250.00',
       reason_code: 'correction',
+      corrects_entry_id: 'id' in first ? first.id : '',
       external_reference: reference,
     };
     expect((await order({ user_id: other }, body)).outcome).toBe('done');
+  });
+
+  test('[ruling.6.1] a correction is linked to the entry that it corrects, and nothing else is', async () => {
+    const user_id = await world.customer();
+    const wrong = await change('credit', '50.00', { user_id });
+    const who = { user_id, admin_id: await world.staff(), idempotencyKey: randomUUID() };
+    const body = { type: 'debit', amount: '45.00', reason_code: 'correction' } as const;
+    const corrects = (corrects_entry_id: string) => order(who, { ...body, corrects_entry_id });
+    const blamed = { code: 'validation_failed', errors: [{ field: 'corrects_entry_id' }] };
+    await expect(order(who, body)).rejects.toMatchObject(blamed);
+    await expect(corrects('999999999999')).rejects.toMatchObject(blamed);
+    const other = { ...body, reason_code: 'other', corrects_entry_id: wrong.id } as const;
+    await expect(order(who, other)).rejects.toMatchObject(blamed);
+    const made = await corrects(wrong.id);
+    expect(made).toMatchObject({ outcome: 'done', corrects_entry_id: wrong.id });
+    expect(await corrects(wrong.id)).toEqual(made);
+    await expect(corrects((await change('credit', '1.00', { user_id })).id)).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    const id = 'id' in made ? made.id : '';
+    expect(await world.ledger.entry(id)).toMatchObject({ corrects_entry_id: wrong.id });
+    expect(await world.ledger.entry(wrong.id)).toMatchObject({ corrected_by: [id] });
   });
 
   test('a line is credited once by two servers at the same moment in two wallets', async () => {

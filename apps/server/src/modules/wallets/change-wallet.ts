@@ -1,10 +1,8 @@
 import type { WalletTransaction } from '@app/contract';
-import { limits } from '@app/contract';
-import { formatMinor } from '@app/money';
 import type { Command } from '#platform/batch';
-import { instantMs, isoInstant } from '#platform/clock';
-import { DomainError } from '#platform/errors';
+import { DomainError, fieldError } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { askApproval } from './ask-approval.ts';
 import type { WalletContext, WalletOrder } from './context.ts';
 import { postChange, toWalletTransaction } from './post-change.ts';
 import type { PermittedChange } from './post-change.ts';
@@ -16,17 +14,15 @@ export type ChangeResult =
   { readonly made: WalletTransaction } | { readonly asked: { readonly approval_id: string } };
 
 /**
- * One credit or debit as a command. Above `secondPersonAbove` (minor units of euro) it becomes a request instead: what one person has
- * changed in one wallet within the window counts together (rulings 25 and 31). The same key gives the same result again.
+ * One credit or debit as a command; what is more than one person may do becomes a request instead (rulings 25 and 31). The same key gives the
+ * same result again.
  */
-export function changeWalletCommand(
-  order: WalletOrder,
-  secondPersonAbove: bigint,
-): Command<WalletContext, ChangeResult> {
+export function changeWalletCommand(order: WalletOrder): Command<WalletContext, ChangeResult> {
   const { admin_id, user_id, idempotencyKey, body } = order;
   if (admin_id === user_id) throw new DomainError('own_wallet');
   const change = readChange(body);
   const reference = fundingReferenceOf(change);
+  const corrected = change.corrects_entry_id;
   const request_fingerprint = fingerprintOf(user_id, change);
   const permitted = { admin_id, user_id, idempotencyKey, request_fingerprint, change };
   return {
@@ -37,14 +33,18 @@ export function changeWalletCommand(
       walletChanges.wantSum({ admin_id, user_id });
       approvals.wantKey(admin_id, idempotencyKey);
       if (reference !== null) approvals.wantReference(reference);
+      if (corrected !== null) walletChanges.wantEntry(corrected);
     },
     decide: (context) => {
       const earlier = findEarlier(context, permitted);
       if (earlier) return earlier;
       assertPossible(context, { user_id, change });
       const { walletChanges } = context;
-      const together = walletChanges.sum({ admin_id, user_id }) + change.amount;
-      return together > secondPersonAbove
+      // What stands in the ledger stays there: nobody needs to look again when a second person approves.
+      if (corrected !== null && !walletChanges.isEntry(corrected)) {
+        throw fieldError('corrects_entry_id', 'No entry of the ledger has this number.');
+      }
+      return walletChanges.needsSecondPerson({ admin_id, user_id }, change.amount)
         ? { asked: { approval_id: ask(context, permitted) } }
         : { made: postChange(context, permitted) };
     },
@@ -95,53 +95,22 @@ export function assertPossible(
 }
 
 /** Asks for a second person; nothing moves. Gives the id of the request. */
-function ask({ books, approvals, audit, news }: WalletContext, permitted: PermittedChange): string {
+function ask(context: WalletContext, permitted: PermittedChange): string {
   const { admin_id, user_id, change, idempotencyKey, request_fingerprint } = permitted;
-  const id = newId();
-  const balance = books.balance(user_id) ?? 0n;
-  const after = change.type === 'credit' ? balance + change.amount : balance - change.amount;
   const funding_reference = fundingReferenceOf(change);
-  const payload = toPayload(change);
-  approvals.insert({
+  const id = newId();
+  askApproval(context, {
     id,
+    kind: 'wallet_change',
     user_id,
     requester_id: admin_id,
-    payload,
+    payload: toPayload(change),
     funding_reference,
-    old_balance: formatMinor(balance, 'EUR'),
-    new_balance: formatMinor(after, 'EUR'),
-    status: 'pending',
-    decided_by: null,
-    reason: null,
-    expires_at: isoInstant(instantMs(books.now()) + limits.approvalLifetimeMs),
+    moved: change.type === 'credit' ? change.amount : -change.amount,
+    note: change.note,
     idempotency_key: idempotencyKey,
     request_fingerprint,
   });
-  if (funding_reference !== null) approvals.useReference(funding_reference, id);
-  audit.change({
-    actor_id: admin_id,
-    action: 'approval.request',
-    customer_id: user_id,
-    subject: { type: 'approval', id },
-    before: { balance: formatMinor(balance, 'EUR') },
-    after: { ...payload, balance: formatMinor(after, 'EUR') },
-    reason: change.note,
-  });
-  news.event(approvalNews(id, { source: 'staff', actor_id: admin_id }));
+  if (funding_reference !== null) context.approvals.useReference(funding_reference, id);
   return id;
-}
-
-/** Tells the staff, and nobody else, that a request came or was decided. */
-export function approvalNews(
-  approval_id: string,
-  by: { readonly source: 'staff' | 'system'; readonly actor_id: string | null },
-) {
-  return {
-    topic: 'wallet',
-    kind: 'approval.changed',
-    user_id: null,
-    transaction_id: null,
-    ...by,
-    data: { approval_id },
-  } as const;
 }

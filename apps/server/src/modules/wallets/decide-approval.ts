@@ -1,11 +1,12 @@
-import { walletReasons } from '@app/contract';
-import type { ErrorCode } from '@app/contract';
+import { approvalKinds, walletReasons } from '@app/contract';
+import type { ApprovalKind, ErrorCode, Permission } from '@app/contract';
 import { formatMinor, parseMoney } from '@app/money';
 import type { Command } from '#platform/batch';
 import { instantMs } from '#platform/clock';
-import { DomainError, invariant } from '#platform/errors';
+import { DomainError, invariant, oneOf } from '#platform/errors';
 import type { ApprovalRow, Decision } from './approval-part.ts';
-import { approvalNews, assertPossible } from './change-wallet.ts';
+import { approvalNews } from './ask-approval.ts';
+import { assertPossible } from './change-wallet.ts';
 import type { WalletContext } from './context.ts';
 import { postChange } from './post-change.ts';
 import { fundingReferenceOf } from './wanted-change.ts';
@@ -14,10 +15,28 @@ import type { WantedChange } from './wanted-change.ts';
 /** A request whose wallet is known: the wallet's lock is what puts all decisions on it in a row. */
 export interface FoundApproval {
   readonly id: string;
+  readonly kind: string;
   readonly user_id: string;
   readonly requester_id: string;
   readonly funding_reference: string | null;
+  /** What a `transfer_refund` is about. */
+  readonly transaction_id: string | null;
+  readonly case_id: string | null;
 }
+
+/** How an approved request of one kind is carried out: that is the business of whoever moves such money. */
+export interface ApprovalCarrier<Context extends WalletContext> {
+  /** What whoever asked must still be allowed to do. */
+  readonly permissionOf: (request: FoundApproval) => Permission;
+  /** Asks for what carrying it out goes by. */
+  readonly prepare: (context: Context, request: FoundApproval) => void;
+  /** Does what was asked for, in the commit that approves it. Throws where that is not possible any more. */
+  readonly carryOut: (context: Context, row: ApprovalRow, approved_by: string) => void;
+}
+
+export type ApprovalCarriers<Context extends WalletContext> = Readonly<
+  Record<ApprovalKind, ApprovalCarrier<Context>>
+>;
 
 export type Verdict =
   | { readonly kind: 'approve'; readonly actor_id: string }
@@ -33,34 +52,37 @@ const statuses = {
 } as const satisfies Record<Verdict['kind'], Decision['status']>;
 
 /**
- * Gives a request its one end; approving posts the change in the same commit. Gives the refusal of a try by somebody who may not decide it,
+ * Gives a request its one end; approving carries it out in the same commit. Gives the refusal of a try by somebody who may not decide it,
  * or not any more: the same commit writes down that it was tried, which a refusal that is thrown would take with it.
  */
-export function decideApprovalCommand(
-  { id, user_id, requester_id, funding_reference }: FoundApproval,
+export function decideApprovalCommand<Context extends WalletContext>(
+  request: FoundApproval,
   verdict: Verdict,
-): Command<WalletContext, DomainError | undefined> {
+  carriers: ApprovalCarriers<Context>,
+): Command<Context, DomainError | undefined> {
+  const { id, user_id, requester_id } = request;
   const approves = verdict.kind === 'approve';
+  const carrier = carriers[oneOf(approvalKinds, request.kind)];
+  const permission = carrier.permissionOf(request);
   return {
     lockKey: user_id,
-    prepare: ({ books, walletChanges, approvals }) => {
-      books.lock(user_id, approves ? 1 : 0);
-      approvals.want(id);
+    prepare: (context) => {
+      context.books.lock(user_id, 0);
+      context.approvals.want(id);
       if (!approves) return;
-      walletChanges.wantSum({ admin_id: verdict.actor_id, user_id });
-      approvals.wantStanding(requester_id);
-      if (funding_reference !== null) approvals.wantReference(funding_reference);
+      context.approvals.wantStanding(requester_id, permission);
+      carrier.prepare(context, request);
     },
     decide: (context) => {
       const row = context.approvals.byId(id);
       if (row === undefined) throw new DomainError('approval_not_found');
       if (isDone(row, verdict)) return undefined;
-      const code = refusalOf(context, row, verdict);
+      const code = refusalOf(context, row, { verdict, permission });
       if (code !== undefined) {
         noteRefusal(context, row, { verdict, code });
         return new DomainError(code);
       }
-      if (verdict.kind === 'approve') carryOut(context, row, verdict.actor_id);
+      if (verdict.kind === 'approve') carrier.carryOut(context, row, verdict.actor_id);
       finish(context, row, verdict);
       return undefined;
     },
@@ -80,12 +102,12 @@ function isDone(row: ApprovalRow, verdict: Verdict): boolean {
 function refusalOf(
   { books, approvals }: WalletContext,
   row: ApprovalRow,
-  verdict: Verdict,
+  { verdict, permission }: { readonly verdict: Verdict; readonly permission: Permission },
 ): ErrorCode | undefined {
   const code = closedBy(row, verdict, books.now()) ?? notEntitled(row, verdict);
   if (code !== undefined || verdict.kind !== 'approve') return code;
   // One of the two would be somebody who was stopped: a single person would move the money.
-  return approvals.isStanding(row.requester_id) ? undefined : 'requester_stopped';
+  return approvals.isStanding(row.requester_id, permission) ? undefined : 'requester_stopped';
 }
 
 function closedBy(row: ApprovalRow, { kind }: Verdict, now: string): ErrorCode | undefined {
@@ -126,6 +148,17 @@ function noteRefusal(
   });
 }
 
+/** Credits or debits the wallet. */
+export const walletChangeCarrier: ApprovalCarrier<WalletContext> = {
+  permissionOf: () => 'wallets.change',
+  prepare: ({ books, walletChanges, approvals }, { user_id, requester_id, funding_reference }) => {
+    books.lock(user_id, 1);
+    walletChanges.wantSum({ admin_id: requester_id, user_id });
+    if (funding_reference !== null) approvals.wantReference(funding_reference);
+  },
+  carryOut,
+};
+
 function carryOut(context: WalletContext, row: ApprovalRow, approved_by: string): void {
   const { id, user_id, requester_id, request_fingerprint } = row;
   const change = readPayload(row);
@@ -163,7 +196,13 @@ function finish({ approvals, audit, news }: WalletContext, row: ApprovalRow, ver
 }
 
 function readPayload({ payload, funding_reference }: ApprovalRow): WantedChange {
-  const { type, amount, note = null, external_reference = null } = payload;
+  const {
+    type,
+    amount,
+    note = null,
+    external_reference = null,
+    corrects_entry_id = null,
+  } = payload;
   const reason_code = walletReasons.find((known) => known === payload['reason_code']);
   invariant(
     (type === 'credit' || type === 'debit') &&
@@ -172,7 +211,14 @@ function readPayload({ payload, funding_reference }: ApprovalRow): WantedChange 
     'the payload of an approval is what toPayload wrote',
   );
   const minor = parseMoney(amount, 'EUR').minor;
-  const change: WantedChange = { type, amount: minor, note, reason_code, external_reference };
+  const change: WantedChange = {
+    type,
+    amount: minor,
+    note,
+    reason_code,
+    external_reference,
+    corrects_entry_id,
+  };
   invariant(
     fundingReferenceOf(change) === funding_reference && formatMinor(minor, 'EUR') === amount,
     'an approval carries out what was asked for',

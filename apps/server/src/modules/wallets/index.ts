@@ -1,26 +1,20 @@
 import type { Wallet, WalletChangeOutcome } from '@app/contract';
 import { limits } from '@app/contract';
-import { formatMinor, parseMoney } from '@app/money';
-import type { Batcher } from '#platform/batch';
-import type { Database } from '#platform/db';
+import { formatMinor } from '@app/money';
 import { createApprovals } from './approvals.ts';
-import type { Approvals } from './approvals.ts';
+import type { ApprovalDeps, Approvals } from './approvals.ts';
 import { changeWalletCommand } from './change-wallet.ts';
 import type { WalletContext, WalletOrder } from './context.ts';
 import { readWallets } from './store.ts';
 
 export { createApprovalRequests } from './approval-part.ts';
-export { approvalChecks } from './approval-store.ts';
+export { approvalChecks, readWaitingRefunds } from './approval-store.ts';
 export { walletRoutes } from './routes.ts';
+export { askApproval } from './ask-approval.ts';
 export { createWalletChanges } from './wallet-part.ts';
+export type { ApprovalRow } from './approval-part.ts';
 export type { WalletContext } from './context.ts';
-
-export interface WalletDeps {
-  readonly db: Database;
-  readonly batcher: Batcher<WalletContext>;
-  /** Decimal euro: what one person may change in one wallet within 24 hours without a second one (rulings 25 and 31). */
-  readonly secondPersonAbove: string;
-}
+export type { ApprovalCarrier } from './decide-approval.ts';
 
 export interface Wallets {
   list(query: {
@@ -33,9 +27,12 @@ export interface Wallets {
   readonly approvals: Approvals;
 }
 
-export function createWallets({ db, batcher, secondPersonAbove }: WalletDeps): Wallets {
-  const threshold = parseMoney(secondPersonAbove, 'EUR').minor;
-  const approvals = createApprovals({ db, batcher });
+export function createWallets<Context extends WalletContext>({
+  db,
+  batcher,
+  refunds,
+}: ApprovalDeps<Context>): Wallets {
+  const approvals = createApprovals({ db, batcher, refunds });
   return {
     list: async ({ cursor, limit = limits.pageSize, search }) => {
       const { rows, next } = await readWallets(db.query, { cursor, limit, search });
@@ -45,7 +42,7 @@ export function createWallets({ db, batcher, secondPersonAbove }: WalletDeps): W
       };
     },
     change: async (order) => {
-      const result = await batcher.submit(changeWalletCommand(order, threshold));
+      const result = await batcher.submit(changeWalletCommand(order));
       if ('made' in result) return { outcome: 'done', ...result.made };
       return { outcome: 'approval', approval: await approvals.find(result.asked.approval_id) };
     },

@@ -25,12 +25,14 @@ export function postChange(context: WalletContext, permitted: PermittedChange): 
   const { books, walletChanges, approvals } = context;
   const { admin_id, user_id, idempotencyKey, request_fingerprint, change, approval } = permitted;
   const { type, amount, reason_code, external_reference } = change;
+  const corrects = change.corrects_entry_id === null ? null : BigInt(change.corrects_entry_id);
   const signed = type === 'credit' ? amount : -amount;
   const description = descriptionOf(change);
   const id = books.post({
     kind: entryKinds[type],
     user_id,
     legs: { customer: signed, funding: -signed },
+    ...(corrects !== null && { corrects_entry_id: corrects }),
     change: {
       admin_id,
       description,
@@ -53,6 +55,7 @@ export function postChange(context: WalletContext, permitted: PermittedChange): 
     request_fingerprint,
     reason_code,
     external_reference,
+    corrects_entry_id: corrects,
   };
   walletChanges.remember(idempotencyKey, row);
   const reference = fundingReferenceOf(change);
@@ -85,6 +88,7 @@ function tell(
       amount: answer.amount,
       reason_code: answer.reason_code,
       external_reference: answer.external_reference,
+      corrects_entry_id: answer.corrects_entry_id,
       ...(approval && { approval_id: approval.id, approved_by: approval.approved_by }),
     },
     reason: answer.description,
@@ -123,5 +127,6 @@ export function toWalletTransaction(row: WalletChangeRow): WalletTransaction {
     created_at: row.created_at,
     reason_code: row.reason_code,
     external_reference: row.external_reference,
+    corrects_entry_id: row.corrects_entry_id?.toString() ?? null,
   };
 }

@@ -13,6 +13,8 @@ export interface WantedChange {
   readonly note: string | null;
   readonly reason_code: WalletReason;
   readonly external_reference: string | null;
+  /** The entry that a correction corrects. */
+  readonly corrects_entry_id: string | null;
 }
 
 /** Default descriptions of the specification (section 7). */
@@ -42,8 +44,17 @@ export function readChange(body: WalletChangeBody): WantedChange {
   if (reason_code === 'funding_received' && external_reference === null) {
     throw fieldError('external_reference', 'Write the line of the bank statement.');
   }
+  const corrects_entry_id = body.corrects_entry_id ?? null;
+  if ((reason_code === 'correction') !== (corrects_entry_id !== null)) {
+    throw fieldError(
+      'corrects_entry_id',
+      reason_code === 'correction'
+        ? 'Name the entry of the ledger that this corrects.'
+        : 'Only a correction names an entry.',
+    );
+  }
   const note = body.description ?? null;
-  return { type: body.type, amount, note, reason_code, external_reference };
+  return { type: body.type, amount, note, reason_code, external_reference, corrects_entry_id };
 }
 
 function invalidAmount(message: string): DomainError {
@@ -61,11 +72,12 @@ export function fingerprintOf(user_id: string, change: WantedChange): Buffer {
     descriptionOf(change),
     change.reason_code,
     change.external_reference,
+    // Not where there is none: the fingerprint of such a change is what it was before corrections named an entry.
+    ...(change.corrects_entry_id === null ? [] : [change.corrects_entry_id]),
   ]);
 }
 
 /** As it stands in the row of an approval: amounts as decimal text. */
 export function toPayload(change: WantedChange): Readonly<Record<string, string | null>> {
-  const { type, amount, note, reason_code, external_reference } = change;
-  return { type, amount: formatMinor(amount, 'EUR'), note, reason_code, external_reference };
+  return { ...change, amount: formatMinor(change.amount, 'EUR') };
 }

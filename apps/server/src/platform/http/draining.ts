@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The time between being asked to stop and stopping. `/readyz` says no meanwhile, so that the proxy sends nothing new, and everything
+ * The time between being asked to stop and stopping. `/healthz` and `/readyz` say no meanwhile, so that the proxy sends nothing new, and everything
  * that still comes is answered as ever; each answer ends its connection, so that none is open under a request when the server goes.
  */
 export interface Draining {

@@ -13,7 +13,7 @@ function start(checks: ReadyChecks) {
   const app = createServer(createLog('silent'), []);
   registerErrors(app, { log: createLog('silent') });
   registerHealth(app, checks, draining);
-  return async (): Promise<number> => (await app.inject({ url: '/readyz' })).statusCode;
+  return async (url = '/readyz'): Promise<number> => (await app.inject({ url })).statusCode;
 }
 
 it('readiness is asked once for all who come together, and again soon after', async () => {
@@ -26,7 +26,7 @@ it('readiness is asked once for all who come together, and again soon after', as
       return there;
     },
   });
-  const together = await Promise.all(Array.from({ length: 200 }, ask));
+  const together = await Promise.all(Array.from({ length: 200 }, () => ask()));
   expect([new Set(together), asked]).toEqual([new Set([200]), 1]);
   // A database that goes away is told within a second, and so is one that is back.
   there = false;
@@ -47,10 +47,15 @@ it('a check that hangs is asked once, and the others wait for the same answer', 
   expect(asked).toBe(1);
 });
 
+it('a server whose database is away is alive: the proxy goes on sending it whoever opens a page', async () => {
+  const ask = start({ database: async () => false });
+  expect([await ask('/readyz'), await ask('/healthz')]).toEqual([503, 200]);
+});
+
 // Last: it stops for all tests of this file.
 it('a server that is asked to stop says so at once, whatever was found before', async () => {
   const ask = start({ database: async () => true });
-  expect(await ask()).toBe(200);
+  expect([await ask('/readyz'), await ask('/healthz')]).toEqual([200, 200]);
   draining.begin();
-  expect(await ask()).toBe(503);
+  expect([await ask('/readyz'), await ask('/healthz')]).toEqual([503, 503]);
 });

@@ -11,8 +11,8 @@ const verdictLifeMs = 250;
 export type ReadyChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
 /**
- * `GET /healthz` (the process answers) and `GET /readyz` (it can do its work; 503 names what is missing). Who asks a server that is about
- * to stop is told so at once.
+ * `GET /healthz` (the process answers, for the proxy: a server without its database still has the pages, and says itself what it cannot do)
+ * and `GET /readyz` (it can do its work, for people; 503 names what is missing). Who asks a server that is about to stop is told so at once by both.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -20,14 +20,23 @@ export function registerHealth(
   draining?: Draining,
 ): void {
   const verdict = createVerdict(checks);
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => {
+    if (draining?.begun) refuse(stopping);
+    return { status: 'ok' };
+  });
   app.get('/readyz', async () => {
-    const missing = draining?.begun ? ['not stopping'] : await verdict();
-    if (missing.length === 0) return { status: 'ready' };
-    throw new DomainError('overloaded', {
-      detail: `Not ready: ${missing.join(', ')}.`,
-      errors: missing.map((field) => ({ field, message: 'Not ready.' })),
-    });
+    const missing = draining?.begun ? stopping : await verdict();
+    if (missing.length > 0) refuse(missing);
+    return { status: 'ready' };
+  });
+}
+
+const stopping: readonly string[] = ['not stopping'];
+
+function refuse(missing: readonly string[]): never {
+  throw new DomainError('overloaded', {
+    detail: `Not ready: ${missing.join(', ')}.`,
+    errors: missing.map((field) => ({ field, message: 'Not ready.' })),
   });
 }
 

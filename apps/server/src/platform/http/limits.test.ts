@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { bareEdge, routesWith } from '../../../test/probe.ts';
+import { bareEdge, readableLog, routesWith } from '../../../test/probe.ts';
 import { signed, onlyOnce } from '../../../test/proof.ts';
 import { createCallLimits } from '#platform/abuse-limits';
 import { systemClock } from '#platform/clock';
@@ -106,4 +108,28 @@ it('counts nothing for whoever shows the token without its key, and tells what i
   const repeated = await app.inject({ url: '/api/profile', headers });
   expect([repeated.statusCode, repeated.json().code]).toEqual([401, 'proof_invalid']);
   expect(counted).toEqual([owner]);
+});
+
+it('does nothing for whoever hung up before their address was known, and calls it no fault', async () => {
+  const { log, lines } = readableLog();
+  const counted: (string | undefined)[] = [];
+  const app = await server({
+    log,
+    limitCall: async (_, { user_id }) => void counted.push(user_id),
+  });
+  const url = new URL('/api/profile', await app.listen({ port: 0, host: '127.0.0.1' }));
+  const head = { host: url.host, ...signed('GET', url.href, randomUUID()) };
+  const headers = Object.entries(head).map((pair) => pair.join(': '));
+  const over = new Promise<void>((resolve) => {
+    app.server.once('request', (_, response) => void response.once('close', resolve));
+  });
+  const socket = connect(Number(url.port), url.hostname);
+  await once(socket, 'connect');
+  socket.write(`GET ${url.pathname} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  socket.resetAndDestroy();
+  await over;
+  // What the first one left behind is done before somebody else is answered.
+  expect((await get(app, '/api/profile', randomUUID())).statusCode).toBe(404);
+  expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
+  expect(counted).toHaveLength(1);
 });

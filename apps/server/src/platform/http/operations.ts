@@ -16,7 +16,7 @@ import { readIdempotencyKey, readInput } from './input.ts';
 import { ipOf, notesOf } from './notes.ts';
 import { traceRequests } from './trace.ts';
 import type { WithinRequest } from './trace.ts';
-import { recordShown } from './views.ts';
+import { recordConflict, recordShown } from './views.ts';
 import type { ViewDeps } from './views.ts';
 
 export type { Tracer } from '#platform/tracing';
@@ -91,15 +91,22 @@ function registerOperation<Name extends OperationName>(
     handler: (request, reply) =>
       within(request, async () => {
         const admission = admissions.get(request);
+        const scope = { id: request.id, recorded: false };
         const { call, given } = await refusalFirst(admission, async () => {
           const facts = factsOf(request, proofs.thumbprintOf(request));
-          const call = looseCall(operation, request, { caller: callers.get(request), facts });
-          return { call, given: await inRequest(request.id, () => handle(call, admission)) };
+          const caller = callers.get(request);
+          const call = looseCall(operation, request, { caller, facts });
+          try {
+            return { call, given: await inRequest(scope, () => handle(call, admission)) };
+          } catch (error) {
+            await recordConflict(deps, { name, operation, caller, scope, call }, error);
+            throw error;
+          }
         });
         const result = operation.produces === undefined ? checkAnswer(operation, given) : given;
         const caller = callers.get(request);
         noteCaller(request, caller?.user_id ?? userOf(result));
-        await recordShown(deps, { name, operation, caller, request_id: request.id, call, result });
+        await recordShown(deps, { name, operation, caller, scope, call, result });
         if (operation.produces !== undefined)
           return sendFile(reply, result, {
             types: operation.produces,

@@ -28,6 +28,7 @@ export function problemOf(error: unknown, requestId: string): ProblemAnswer {
       request_id: requestId,
       ...(refusal.errors && { errors: refusal.errors.map((fault) => ({ ...fault })) }),
       ...(refusal.conflict && { conflict: refusal.conflict }),
+      ...(refusal.approval_id !== undefined && { approval_id: refusal.approval_id }),
       ...(refusal.methods && { methods: [...refusal.methods] }),
       ...(refusal.amounts && { amounts: refusal.amounts }),
       ...(refusal.challenge !== undefined && { challenge: refusal.challenge }),

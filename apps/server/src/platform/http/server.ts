@@ -56,12 +56,15 @@ const unlimited: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics
 export async function registerAddressLimit(app: FastifyInstance, max: number): Promise<void> {
   await app.register(rateLimit, { global: false, cache: 20_000 });
   const count = app.createRateLimit({ max, timeWindow: 60 * secondMs });
-  app.addHook('onRequest', async (request) => {
-    // Of a caller who has hung up meanwhile not even the address is known.
-    if (unlimited.has(request.url) || request.socket.destroyed) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (unlimited.has(request.url)) return undefined;
+    // Whoever has hung up already has no address to be counted by, and nobody is owed work without a limit.
+    const { destroyed, remoteAddress } = request.socket;
+    if (destroyed || remoteAddress === undefined) return reply.code(400).send();
     const verdict = await count(request);
     if (!verdict.isAllowed && verdict.isExceeded) {
       throw new RetryLater('too_many_requests', verdict.ttlInSeconds);
     }
+    return undefined;
   });
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { CappedCount, Operation, OperationName } from '@app/contract';
 import { DomainError } from '#platform/errors';
 import type { Logger } from '#platform/log';
+import type { RequestScope } from '#platform/request-scope';
 import type { Caller } from './call.ts';
 import { isFile } from './files.ts';
 
@@ -32,22 +33,41 @@ interface Shown {
   readonly name: OperationName;
   readonly operation: Operation;
   readonly caller: Caller | undefined;
-  readonly request_id: string;
+  readonly scope: RequestScope;
   readonly call: { readonly params?: unknown; readonly query?: unknown };
   /** The checked answer, or the file. */
   readonly result: unknown;
 }
 
-/** Records a look at personal data; what cannot be recorded is not shown. Throws `overloaded`. */
-export async function recordShown({ recordView, log }: ViewDeps, shown: Shown): Promise<void> {
-  const { name, operation, caller, request_id, call, result } = shown;
-  if (operation.audit !== 'view' || caller === undefined) return;
+/**
+ * Records a look at personal data; what cannot be recorded is not shown. A change is its module's to record, and shows what it changed; one
+ * that changes nothing is a look like any other. Throws `overloaded`.
+ */
+export async function recordShown(deps: ViewDeps, shown: Shown): Promise<void> {
+  const { audit } = shown.operation;
+  const unrecorded = audit === 'change' && !shown.scope.recorded && shown.result !== null;
+  if (audit === 'view' || unrecorded) await record(deps, shown);
+}
+
+/** The same of a refusal that shows what somebody else made of it meanwhile: whatever was noted before, it has changed nothing. */
+export async function recordConflict(
+  deps: ViewDeps,
+  shown: Omit<Shown, 'result'>,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof DomainError) || error.conflict === undefined) return;
+  await record(deps, { ...shown, result: error.conflict });
+}
+
+async function record({ recordView, log }: ViewDeps, shown: Shown): Promise<void> {
+  const { name, caller, scope, call, result } = shown;
+  if (caller === undefined) return;
   const file = isFile(result) ? result : undefined;
   try {
     await recordView({
       operation: name,
       caller,
-      request_id,
+      request_id: scope.id,
       params: call.params,
       query: call.query,
       answer: file ? null : result,
@@ -57,7 +77,7 @@ export async function recordShown({ recordView, log }: ViewDeps, shown: Shown): 
   } catch (error) {
     // Nobody will read it any more, and what it holds open must not stay open.
     if (file?.content instanceof Readable) file.content.destroy();
-    log.error({ err: error, request_id, operation: name }, 'view not recorded');
+    log.error({ err: error, request_id: scope.id, operation: name }, 'view not recorded');
     throw new DomainError('overloaded', { cause: error });
   }
 }

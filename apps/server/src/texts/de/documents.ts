@@ -89,6 +89,7 @@ export const documentsTexts = {
     sendRate: 'Wechselkurs in Euro',
     rate: 'Wechselkurs',
     rateWithMarkup: '{rate} (Aufschlag {percent}\u00a0%)',
+    rateWithBothMarkup: '{rate} (Aufschlag über beide Kurse {percent}\u00a0%)',
     rateSetByUs: '{rate} (von unserem Personal festgelegt)',
     fee: 'Gebühr',
     totalDebited: 'Insgesamt abgebucht',
@@ -99,7 +100,8 @@ export const documentsTexts = {
     walletBalance: 'Wallet-Guthaben',
     reference: 'Verwendungszweck',
     delivery: 'Voraussichtliche Ankunft',
-    measured: 'Die Hälfte aller Überweisungen: höchstens {time} (gemessen)',
+    measured:
+      'Die Hälfte der Überweisungen, die in den 90 Tagen vor dem {day} gesendet wurden und ankamen: höchstens {time}',
     statusNote: 'Hinweis zum Status',
     documents: 'Dokument erforderlich',
     documentsFallback: 'Bevor diese Überweisung weitergehen kann, wird ein Dokument gebraucht.',

@@ -21,7 +21,7 @@ export const exportTexts = {
     others:
       'Daten über andere Menschen, die über das hinausgehen, was Sie geschrieben oder gesehen haben',
     files:
-      'der Inhalt von Dateien, die Sie gesendet haben: Sie können sie dort speichern, wo sie aufgeführt sind',
+      'der Inhalt von Dateien, die Sie gesendet haben: Sie können sie dort speichern, wo sie aufgeführt sind; zu Identität und Adresse sind es nur die neuesten, frühere bekommen Sie vom Support',
     log: 'das Protokoll des Servers, das Anmeldungen und andere Ereignisse der Sicherheit mit einer IP-Adresse und einem Pseudonym vermerkt',
     passing:
       'was nur dem Augenblick dient: Schritte einer laufenden Anmeldung, gezählte Versuche, wer gerade online ist',
@@ -29,6 +29,8 @@ export const exportTexts = {
   tables: {
     profile: 'Ihr Name, Ihre Kontaktdaten, Ihre Einstellungen und Ihr Guthaben',
     sessions: 'Ihre Anmeldungen und wie sich der jeweilige Browser genannt hat',
+    account_links:
+      'die E-Mail-Adressen, um die es bei Links in unseren Mails ging: zum Bestätigen, zum Wechseln oder zum Zurückkehren; nicht die Links selbst',
     linked_identities: 'die Konten bei anderen Diensten, die Sie verbunden haben',
     beneficiaries:
       'Ihre gespeicherten Empfänger; solche mit einem Löschzeitpunkt werden bald entfernt',

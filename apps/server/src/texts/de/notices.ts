@@ -111,7 +111,7 @@ export const notices: Record<NoticeKey, Notice> = {
   transfer_held: {
     title: 'Wir prüfen Ihre Überweisung',
     message:
-      'Wir prüfen Ihre Überweisung von {amount} an {recipient}, bevor sie weitergeht. Ihr Geld bleibt bei ihr: Sie geht weiter, oder Sie bekommen alles zurück. Sie können sie jederzeit stornieren.',
+      'Wir prüfen Ihre Überweisung von {amount} an {recipient}, bevor sie weitergeht. Ihr Geld bleibt bei ihr: Sie geht weiter, oder Sie bekommen alles zurück. Sie können sie stornieren, solange wir sie prüfen.',
   },
   request_answered: {
     title: 'Unsere Antwort zu {transfer}',
@@ -163,7 +163,7 @@ export const notices: Record<NoticeKey, Notice> = {
   totp_added: {
     title: 'Authenticator-App hinzugefügt',
     message:
-      'Ihrem Konto wurde eine Authenticator-App hinzugefügt. Von jetzt an fragt die Anmeldung nach deren Code. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+      'Ihrem Konto wurde eine Authenticator-App hinzugefügt. Von jetzt an fragt die Anmeldung nach deren Code. Wenn Sie das nicht waren, sagen Sie es über den Link in unserer E-Mail zu dieser Anmeldung, oder drücken Sie unter „Sicherheit“ neben ihr „Das war ich nicht“: Dann senden wir Ihnen einen solchen Link. Er sperrt alle aus.',
   },
   totp_removed: {
     title: 'Authenticator-App entfernt',
@@ -173,7 +173,7 @@ export const notices: Record<NoticeKey, Notice> = {
   passkey_added: {
     title: 'Passkey hinzugefügt',
     message:
-      'Der Passkey „{name}“ wurde Ihrem Konto hinzugefügt. Er meldet ohne Passwort an. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+      'Der Passkey „{name}“ wurde Ihrem Konto hinzugefügt. Er meldet ohne Passwort an. Wenn Sie das nicht waren, sagen Sie es über den Link in unserer E-Mail zu dieser Anmeldung, oder drücken Sie unter „Sicherheit“ neben ihr „Das war ich nicht“: Dann senden wir Ihnen einen solchen Link. Er sperrt alle aus.',
   },
   passkey_removed: {
     title: 'Passkey entfernt',
@@ -183,7 +183,7 @@ export const notices: Record<NoticeKey, Notice> = {
   recovery_codes_made: {
     title: 'Neue Wiederherstellungscodes',
     message:
-      'Für Ihr Konto wurden neue Wiederherstellungscodes erstellt, die alten gelten nicht mehr. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+      'Für Ihr Konto wurden neue Wiederherstellungscodes erstellt, die alten gelten nicht mehr. Wenn Sie das nicht waren, sagen Sie es über den Link in unserer E-Mail zu dieser Anmeldung, oder drücken Sie unter „Sicherheit“ neben ihr „Das war ich nicht“: Dann senden wir Ihnen einen solchen Link. Er sperrt alle aus.',
   },
   recovery_code_used: {
     title: 'Ein Wiederherstellungscode wurde benutzt',
@@ -245,6 +245,11 @@ export const notices: Record<NoticeKey, Notice> = {
     message:
       'In Ihrem Konto hat sich jemand mit einem Browser angemeldet, mit dem es bisher nicht benutzt wurde. Wenn Sie das nicht waren, sagen Sie es über den Link in unserer E-Mail, oder beenden Sie die Sitzung unter „Sicherheit“.',
   },
+  sign_in_denied: {
+    title: 'Eine Anmeldung in Ihrem Konto wurde bestritten',
+    message:
+      'Jemand, der in Ihrem Konto angemeldet ist, hat zu einer Anmeldung gesagt: „Das war ich nicht“. Der Link sperrt alle aus und entfernt, was seit dieser Anmeldung zum Anmelden hinzugefügt wurde. Er gilt höchstens sieben Tage. Wenn Sie davon nichts wissen, ändern Sie Ihr Passwort.',
+  },
   identity_linked: {
     title: 'Anmeldung mit {provider} hinzugefügt',
     message:
@@ -263,6 +268,11 @@ export const notices: Record<NoticeKey, Notice> = {
   account_enabled: {
     title: 'Konto wieder aktiv',
     message: 'Ihr Konto ist wieder aktiv. Sie können sich wie gewohnt anmelden.',
+  },
+  account_closed: {
+    title: 'Ihr Konto wurde geschlossen',
+    message:
+      'Ihr Konto wurde mit seinem eigenen Passwort geschlossen, und niemand kann sich mehr darin anmelden. Wenn Sie das nicht waren, schreiben Sie uns sofort: {contact}.',
   },
   session_reuse: {
     title: 'Eine Sitzung wurde beendet',

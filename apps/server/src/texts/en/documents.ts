@@ -89,6 +89,7 @@ export const documentsTexts = {
     sendRate: 'Exchange rate to euro',
     rate: 'Exchange rate',
     rateWithMarkup: '{rate} (mark-up {percent}%)',
+    rateWithBothMarkup: '{rate} (mark-up over both rates {percent}%)',
     rateSetByUs: '{rate} (set by our staff)',
     fee: 'Fee',
     totalDebited: 'Total debited',
@@ -99,7 +100,8 @@ export const documentsTexts = {
     walletBalance: 'Wallet balance',
     reference: 'Reference',
     delivery: 'Estimated delivery',
-    measured: 'Half of all transfers within {time} (measured)',
+    measured:
+      'Half of the transfers that were sent in the 90 days before {day} and arrived took at most {time}',
     statusNote: 'Status Note',
     documents: 'Documentation Required',
     documentsFallback: 'A document is needed before this transfer can go on.',

@@ -19,7 +19,8 @@ export const exportTexts = {
     checks:
       'what our checks against fraud and money laundering found, and cases that we opened by ourselves',
     others: 'data about other people beyond what you wrote or were shown',
-    files: 'the contents of files that you sent: you can save them where they are listed',
+    files:
+      'the contents of files that you sent: you can save them where they are listed; only the newest of identity and address are, so ask support for earlier ones',
     log: 'the log of the server, which notes sign-ins and other events of security with an IP address and a pseudonym',
     passing:
       'what only serves the moment: steps of a sign-in under way, counted tries, who is online',
@@ -27,6 +28,8 @@ export const exportTexts = {
   tables: {
     profile: 'your name, contact details, settings and balance',
     sessions: 'your sign-ins, and what each browser called itself',
+    account_links:
+      'the e-mail addresses that links in our mails were about: to confirm, to change to or to go back to; not the links themselves',
     linked_identities: 'the accounts at other services that you linked',
     beneficiaries: 'your saved recipients; those with a time of deletion are removed soon',
     beneficiary_versions: 'the accounts that each of them has had',

@@ -90,6 +90,7 @@ export const documentsTexts = {
     sendRate: 'Tipo de cambio a euros',
     rate: 'Tipo de cambio',
     rateWithMarkup: '{rate} (margen del {percent} %)',
+    rateWithBothMarkup: '{rate} (margen del {percent} % sobre ambos tipos)',
     rateSetByUs: '{rate} (fijado por nuestro personal)',
     fee: 'Comisión',
     totalDebited: 'Total cargado',
@@ -100,7 +101,8 @@ export const documentsTexts = {
     walletBalance: 'Saldo del monedero',
     reference: 'Referencia',
     delivery: 'Llegada prevista',
-    measured: 'La mitad de las transferencias: {time} como máximo (medido)',
+    measured:
+      'La mitad de las transferencias enviadas en los 90 días anteriores al {day} y que llegaron: {time} como máximo',
     statusNote: 'Nota sobre el estado',
     documents: 'Documentación requerida',
     documentsFallback: 'Hace falta un documento para que esta transferencia pueda continuar.',

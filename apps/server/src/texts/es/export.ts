@@ -19,7 +19,8 @@ export const exportTexts = {
     checks:
       'lo que han hallado nuestros controles contra el fraude y el blanqueo de dinero, y los casos que abrimos nosotros',
     others: 'los datos de otras personas más allá de lo que usted escribió o vio',
-    files: 'el contenido de los archivos que envió: puede guardarlos donde aparecen',
+    files:
+      'el contenido de los archivos que envió: puede guardarlos donde aparecen; de identidad y domicilio aparecen solo los más recientes, así que pida los anteriores a soporte',
     log: 'el registro del servidor, que anota los inicios de sesión y otros sucesos de seguridad con una dirección IP y un seudónimo',
     passing:
       'lo que solo sirve para el momento: pasos de un inicio de sesión en curso, intentos contados, quién está en línea',
@@ -27,6 +28,8 @@ export const exportTexts = {
   tables: {
     profile: 'su nombre, datos de contacto, ajustes y saldo',
     sessions: 'sus inicios de sesión, y cómo se identificó cada navegador',
+    account_links:
+      'las direcciones de correo de las que trataban los enlaces de nuestros correos: para confirmar, cambiar o volver a la anterior; no los enlaces mismos',
     linked_identities: 'las cuentas de otros servicios que ha vinculado',
     beneficiaries:
       'sus beneficiarios guardados; los que tienen hora de eliminación se borran pronto',

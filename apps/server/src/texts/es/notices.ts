@@ -113,7 +113,7 @@ export const notices: Record<NoticeKey, Notice> = {
   transfer_held: {
     title: 'Estamos comprobando su transferencia',
     message:
-      'Estamos comprobando su transferencia de {amount} a {recipient} antes de que siga. Su dinero permanece con ella: sigue adelante o se le devuelve todo. Puede cancelarla en cualquier momento.',
+      'Estamos comprobando su transferencia de {amount} a {recipient} antes de que siga. Su dinero permanece con ella: sigue adelante o se le devuelve todo. Puede cancelarla mientras la comprobamos.',
   },
   request_answered: {
     title: 'Nuestra respuesta sobre {transfer}',
@@ -163,7 +163,7 @@ export const notices: Record<NoticeKey, Notice> = {
   totp_added: {
     title: 'Aplicación de autenticación añadida',
     message:
-      'Se ha añadido una aplicación de autenticación a su cuenta. Desde ahora, al iniciar sesión se pide su código. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
+      'Se ha añadido una aplicación de autenticación a su cuenta. Desde ahora, al iniciar sesión se pide su código. Si no ha sido usted, dígalo con el enlace de nuestro correo sobre ese inicio de sesión, o pulse «No he sido yo» junto a él en «Seguridad» y le enviaremos un enlace así. Bloquea el acceso a todos.',
   },
   totp_removed: {
     title: 'Aplicación de autenticación eliminada',
@@ -173,7 +173,7 @@ export const notices: Record<NoticeKey, Notice> = {
   passkey_added: {
     title: 'Clave de acceso añadida',
     message:
-      'La clave de acceso «{name}» se ha añadido a su cuenta. Inicia sesión sin su contraseña. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
+      'La clave de acceso «{name}» se ha añadido a su cuenta. Inicia sesión sin su contraseña. Si no ha sido usted, dígalo con el enlace de nuestro correo sobre ese inicio de sesión, o pulse «No he sido yo» junto a él en «Seguridad» y le enviaremos un enlace así. Bloquea el acceso a todos.',
   },
   passkey_removed: {
     title: 'Clave de acceso eliminada',
@@ -183,7 +183,7 @@ export const notices: Record<NoticeKey, Notice> = {
   recovery_codes_made: {
     title: 'Nuevos códigos de recuperación',
     message:
-      'Se han creado nuevos códigos de recuperación para su cuenta, así que los anteriores ya no sirven. Si no ha sido usted, cambie su contraseña y contacte de inmediato con atención al cliente.',
+      'Se han creado nuevos códigos de recuperación para su cuenta, así que los anteriores ya no sirven. Si no ha sido usted, dígalo con el enlace de nuestro correo sobre ese inicio de sesión, o pulse «No he sido yo» junto a él en «Seguridad» y le enviaremos un enlace así. Bloquea el acceso a todos.',
   },
   recovery_code_used: {
     title: 'Se ha usado un código de recuperación',
@@ -245,6 +245,11 @@ export const notices: Record<NoticeKey, Notice> = {
     message:
       'Se ha iniciado sesión en su cuenta desde un navegador con el que no se había usado. Si no ha sido usted, dígalo con el enlace de nuestro correo, o cierre la sesión en «Seguridad».',
   },
+  sign_in_denied: {
+    title: 'Se ha negado un inicio de sesión en su cuenta',
+    message:
+      'Alguien con la sesión iniciada en su cuenta ha dicho de un inicio de sesión: «No he sido yo». El enlace bloquea el acceso a todos y elimina lo que se añadió desde ese inicio de sesión para entrar. Funciona como máximo siete días. Si no sabe nada de esto, cambie su contraseña.',
+  },
   identity_linked: {
     title: 'Inicio de sesión con {provider} añadido',
     message:
@@ -263,6 +268,11 @@ export const notices: Record<NoticeKey, Notice> = {
   account_enabled: {
     title: 'Cuenta reactivada',
     message: 'Su cuenta vuelve a estar activa. Puede iniciar sesión como antes.',
+  },
+  account_closed: {
+    title: 'Se ha cerrado su cuenta',
+    message:
+      'Su cuenta se ha cerrado con su propia contraseña, y ya nadie puede iniciar sesión en ella. Si no ha sido usted, escríbanos de inmediato: {contact}.',
   },
   session_reuse: {
     title: 'Se ha cerrado una sesión',

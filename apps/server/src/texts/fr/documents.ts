@@ -90,6 +90,7 @@ export const documentsTexts = {
     sendRate: 'Taux de change vers l’euro',
     rate: 'Taux de change',
     rateWithMarkup: '{rate} (marge de {percent} %)',
+    rateWithBothMarkup: '{rate} (marge de {percent} % sur les deux taux)',
     rateSetByUs: '{rate} (fixé par notre personnel)',
     fee: 'Frais',
     totalDebited: 'Total débité',
@@ -100,7 +101,8 @@ export const documentsTexts = {
     walletBalance: 'Solde du portefeuille',
     reference: 'Référence',
     delivery: 'Arrivée estimée',
-    measured: 'La moitié des transferts : {time} au plus (mesuré)',
+    measured:
+      'La moitié des transferts envoyés dans les 90 jours précédant le {day} et arrivés\u00a0: {time} au plus',
     statusNote: 'Note sur le statut',
     documents: 'Document requis',
     documentsFallback: 'Un document est nécessaire pour que ce transfert puisse continuer.',

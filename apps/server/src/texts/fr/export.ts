@@ -20,7 +20,7 @@ export const exportTexts = {
       'ce que nos contrôles contre la fraude et le blanchiment ont trouvé, et les dossiers que nous avons ouverts nous-mêmes',
     others: 'les données d’autres personnes au-delà de ce que vous avez écrit ou vu',
     files:
-      'le contenu des fichiers que vous avez envoyés : vous pouvez les enregistrer là où ils sont listés',
+      'le contenu des fichiers que vous avez envoyés : vous pouvez les enregistrer là où ils sont listés ; pour l’identité et l’adresse, seuls les plus récents le sont, demandez les précédents à l’assistance',
     log: 'le journal du serveur, qui note les connexions et d’autres événements de sécurité avec une adresse IP et un pseudonyme',
     passing:
       'ce qui ne sert que sur le moment : les étapes d’une connexion en cours, les essais comptés, qui est en ligne',
@@ -28,6 +28,8 @@ export const exportTexts = {
   tables: {
     profile: 'votre nom, vos coordonnées, vos paramètres et votre solde',
     sessions: 'vos connexions et le nom que chaque navigateur s’est donné',
+    account_links:
+      'les adresses e-mail que concernaient les liens de nos e-mails : à confirmer, à adopter ou à rétablir ; pas les liens eux-mêmes',
     linked_identities: 'les comptes d’autres services que vous avez reliés',
     beneficiaries:
       'vos bénéficiaires enregistrés ; ceux qui ont une heure de suppression sont bientôt retirés',

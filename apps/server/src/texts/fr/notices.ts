@@ -113,7 +113,7 @@ export const notices: Record<NoticeKey, Notice> = {
   transfer_held: {
     title: 'Nous vérifions votre transfert',
     message:
-      'Nous vérifions votre transfert de {amount} à {recipient} avant qu’il ne continue. Votre argent reste avec lui : il continue, ou vous récupérez tout. Vous pouvez l’annuler à tout moment.',
+      'Nous vérifions votre transfert de {amount} à {recipient} avant qu’il ne continue. Votre argent reste avec lui : il continue, ou vous récupérez tout. Vous pouvez l’annuler tant que nous le vérifions.',
   },
   request_answered: {
     title: 'Notre réponse sur {transfer}',
@@ -165,7 +165,7 @@ export const notices: Record<NoticeKey, Notice> = {
   totp_added: {
     title: 'Application d’authentification ajoutée',
     message:
-      'Une application d’authentification a été ajoutée à votre compte. Désormais, la connexion demande son code. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+      'Une application d’authentification a été ajoutée à votre compte. Désormais, la connexion demande son code. Si ce n’était pas vous, dites-le par le lien de notre e-mail sur cette connexion, ou appuyez sur « Ce n’était pas moi » à côté d’elle sous « Sécurité » : nous vous enverrons un tel lien. Il bloque l’accès à tous.',
   },
   totp_removed: {
     title: 'Application d’authentification retirée',
@@ -175,7 +175,7 @@ export const notices: Record<NoticeKey, Notice> = {
   passkey_added: {
     title: 'Clé d’accès ajoutée',
     message:
-      'La clé d’accès « {name} » a été ajoutée à votre compte. Elle connecte sans votre mot de passe. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+      'La clé d’accès « {name} » a été ajoutée à votre compte. Elle connecte sans votre mot de passe. Si ce n’était pas vous, dites-le par le lien de notre e-mail sur cette connexion, ou appuyez sur « Ce n’était pas moi » à côté d’elle sous « Sécurité » : nous vous enverrons un tel lien. Il bloque l’accès à tous.',
   },
   passkey_removed: {
     title: 'Clé d’accès retirée',
@@ -185,7 +185,7 @@ export const notices: Record<NoticeKey, Notice> = {
   recovery_codes_made: {
     title: 'Nouveaux codes de secours',
     message:
-      'De nouveaux codes de secours ont été créés pour votre compte ; les anciens ne fonctionnent plus. Si ce n’était pas vous, changez votre mot de passe et contactez immédiatement l’assistance.',
+      'De nouveaux codes de secours ont été créés pour votre compte ; les anciens ne fonctionnent plus. Si ce n’était pas vous, dites-le par le lien de notre e-mail sur cette connexion, ou appuyez sur « Ce n’était pas moi » à côté d’elle sous « Sécurité » : nous vous enverrons un tel lien. Il bloque l’accès à tous.',
   },
   recovery_code_used: {
     title: 'Un code de secours a été utilisé',
@@ -247,6 +247,11 @@ export const notices: Record<NoticeKey, Notice> = {
     message:
       'Votre compte a été ouvert depuis un navigateur qui n’avait pas encore servi. Si ce n’était pas vous, dites-le par le lien de notre e-mail, ou fermez la session sous « Sécurité ».',
   },
+  sign_in_denied: {
+    title: 'Une connexion à votre compte a été contestée',
+    message:
+      'Quelqu’un de connecté à votre compte a dit d’une connexion : « Ce n’était pas moi ». Le lien bloque l’accès à tous et supprime ce qui a été ajouté depuis cette connexion pour se connecter. Il fonctionne sept jours au plus. Si vous n’en savez rien, changez votre mot de passe.',
+  },
   identity_linked: {
     title: 'Connexion avec {provider} ajoutée',
     message:
@@ -265,6 +270,11 @@ export const notices: Record<NoticeKey, Notice> = {
   account_enabled: {
     title: 'Compte réactivé',
     message: 'Votre compte est de nouveau actif. Vous pouvez vous connecter comme avant.',
+  },
+  account_closed: {
+    title: 'Votre compte a été fermé',
+    message:
+      'Votre compte a été fermé avec son propre mot de passe, et plus personne ne peut s’y connecter. Si ce n’était pas vous, écrivez-nous immédiatement : {contact}.',
   },
   session_reuse: {
     title: 'Une session a été fermée',

@@ -91,6 +91,7 @@ export const documentsTexts = {
     sendRate: 'Kurs wymiany na euro',
     rate: 'Kurs wymiany',
     rateWithMarkup: '{rate} (marża {percent}%)',
+    rateWithBothMarkup: '{rate} (marża na obu kursach {percent}%)',
     rateSetByUs: '{rate} (ustalony przez naszych pracowników)',
     fee: 'Opłata',
     totalDebited: 'Łącznie pobrano',
@@ -101,7 +102,8 @@ export const documentsTexts = {
     walletBalance: 'Saldo portfela',
     reference: 'Tytuł',
     delivery: 'Przewidywane dostarczenie',
-    measured: 'Połowa przelewów: najwyżej {time} (zmierzono)',
+    measured:
+      'Połowa przelewów wysłanych w ciągu 90 dni przed {day}, które dotarły: najwyżej {time}',
     statusNote: 'Uwaga do statusu',
     documents: 'Wymagane dokumenty',
     documentsFallback: 'Aby ten przelew mógł być kontynuowany, potrzebny jest dokument.',

@@ -19,7 +19,8 @@ export const exportTexts = {
     checks:
       'wyników naszych kontroli przeciw oszustwom i praniu pieniędzy ani spraw, które wszczęliśmy sami',
     others: 'danych innych osób poza tym, co zostało przez Ciebie wpisane lub Ci pokazane',
-    files: 'treści przesłanych plików: można je zapisać tam, gdzie są wymienione',
+    files:
+      'treści przesłanych plików: można je zapisać tam, gdzie są wymienione; w sprawie tożsamości i adresu są to tylko najnowsze, o wcześniejsze poproś pomoc',
     log: 'dziennika serwera, który zapisuje logowania i inne zdarzenia dotyczące bezpieczeństwa z adresem IP i pseudonimem',
     passing:
       'tego, co służy tylko chwili: kroków trwającego logowania, liczby prób, tego, kto jest online',
@@ -27,6 +28,8 @@ export const exportTexts = {
   tables: {
     profile: 'Twoje imię i nazwisko, dane kontaktowe, ustawienia i saldo',
     sessions: 'Twoje logowania i to, jak przedstawiła się każda przeglądarka',
+    account_links:
+      'adresy e-mail, których dotyczyły linki w naszych wiadomościach: do potwierdzenia, zmiany lub przywrócenia; bez samych linków',
     linked_identities: 'konta w innych usługach, które zostały połączone',
     beneficiaries: 'Twoi zapisani odbiorcy; ci z czasem usunięcia zostaną wkrótce usunięci',
     beneficiary_versions: 'rachunki, które miał każdy z nich',

@@ -105,7 +105,7 @@ export const notices = {
   transfer_held: {
     title: 'Sprawdzamy Twój przelew',
     message:
-      'Sprawdzamy Twój przelew {amount} do: {recipient}, zanim ruszy dalej. Pieniądze pozostają przy nim: przelew ruszy dalej albo całość do Ciebie wróci. Możesz go anulować w każdej chwili.',
+      'Sprawdzamy Twój przelew {amount} do: {recipient}, zanim ruszy dalej. Pieniądze pozostają przy nim: przelew ruszy dalej albo całość do Ciebie wróci. Możesz go anulować, dopóki go sprawdzamy.',
   },
   request_answered: {
     title: 'Nasza odpowiedź w sprawie {transfer}',
@@ -155,7 +155,7 @@ export const notices = {
   totp_added: {
     title: 'Dodano aplikację uwierzytelniającą',
     message:
-      'Do Twojego konta dodano aplikację uwierzytelniającą. Od teraz logowanie pyta o jej kod. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
+      'Do Twojego konta dodano aplikację uwierzytelniającą. Od teraz logowanie pyta o jej kod. Jeśli to nie Twoje działanie, powiedz o tym za pomocą linku w naszym e-mailu o tym logowaniu albo naciśnij obok niego „To nie ja” w sekcji „Bezpieczeństwo”, a wyślemy Ci taki link. Blokuje on dostęp wszystkim.',
   },
   totp_removed: {
     title: 'Usunięto aplikację uwierzytelniającą',
@@ -165,7 +165,7 @@ export const notices = {
   passkey_added: {
     title: 'Dodano klucz dostępu',
     message:
-      'Klucz dostępu „{name}” dodano do Twojego konta. Loguje on bez hasła. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
+      'Klucz dostępu „{name}” dodano do Twojego konta. Loguje on bez hasła. Jeśli to nie Twoje działanie, powiedz o tym za pomocą linku w naszym e-mailu o tym logowaniu albo naciśnij obok niego „To nie ja” w sekcji „Bezpieczeństwo”, a wyślemy Ci taki link. Blokuje on dostęp wszystkim.',
   },
   passkey_removed: {
     title: 'Usunięto klucz dostępu',
@@ -175,7 +175,7 @@ export const notices = {
   recovery_codes_made: {
     title: 'Nowe kody odzyskiwania',
     message:
-      'Utworzono nowe kody odzyskiwania dla Twojego konta, więc stare już nie działają. Jeśli to nie Twoje działanie, zmień hasło i natychmiast skontaktuj się z obsługą klienta.',
+      'Utworzono nowe kody odzyskiwania dla Twojego konta, więc stare już nie działają. Jeśli to nie Twoje działanie, powiedz o tym za pomocą linku w naszym e-mailu o tym logowaniu albo naciśnij obok niego „To nie ja” w sekcji „Bezpieczeństwo”, a wyślemy Ci taki link. Blokuje on dostęp wszystkim.',
   },
   recovery_code_used: {
     title: 'Użyto kodu odzyskiwania',
@@ -237,6 +237,11 @@ export const notices = {
     message:
       'Zalogowano się na Twoje konto z przeglądarki, w której dotąd go nie używano. Jeśli to nie Ty, powiedz o tym za pomocą linku w naszym e-mailu albo zakończ sesję w sekcji „Bezpieczeństwo”.',
   },
+  sign_in_denied: {
+    title: 'Zaprzeczono logowaniu na Twoje konto',
+    message:
+      'Ktoś zalogowany na Twoje konto powiedział o jednym z logowań: „To nie ja”. Link blokuje dostęp wszystkim i usuwa to, co od tego logowania dodano do logowania się. Działa najwyżej siedem dni. Jeśli nic o tym nie wiesz, zmień hasło.',
+  },
   identity_linked: {
     title: 'Dodano logowanie przez {provider}',
     message:
@@ -255,6 +260,11 @@ export const notices = {
   account_enabled: {
     title: 'Konto odblokowane',
     message: 'Twoje konto jest znów aktywne. Możesz się zalogować jak dotąd.',
+  },
+  account_closed: {
+    title: 'Twoje konto zostało zamknięte',
+    message:
+      'Twoje konto zamknięto, podając jego hasło, i nikt nie może się już na nie zalogować. Jeśli to nie Twoje działanie, napisz do nas natychmiast: {contact}.',
   },
   session_reuse: {
     title: 'Sesja została zakończona',

@@ -90,6 +90,7 @@ export const documentsTexts = {
     sendRate: 'Curs valutar în euro',
     rate: 'Curs valutar',
     rateWithMarkup: '{rate} (marjă {percent}\u00a0%)',
+    rateWithBothMarkup: '{rate} (marjă pe ambele cursuri {percent}\u00a0%)',
     rateSetByUs: '{rate} (stabilit de personalul nostru)',
     fee: 'Comision',
     totalDebited: 'Total debitat',
@@ -100,7 +101,8 @@ export const documentsTexts = {
     walletBalance: 'Soldul portofelului',
     reference: 'Referință',
     delivery: 'Sosire estimată',
-    measured: 'Jumătate dintre transferuri: cel mult {time} (măsurat)',
+    measured:
+      'Jumătate dintre transferurile trimise în cele 90 de zile dinainte de {day} și ajunse: cel mult {time}',
     statusNote: 'Notă privind starea',
     documents: 'Document necesar',
     documentsFallback: 'Este necesar un document înainte ca acest transfer să poată continua.',

@@ -19,7 +19,8 @@ export const exportTexts = {
     checks:
       'ce au găsit verificările noastre împotriva fraudei și a spălării banilor și cazurile pe care le-am deschis noi',
     others: 'date despre alte persoane, dincolo de ce ați scris sau vi s-a arătat',
-    files: 'conținutul fișierelor trimise: le puteți salva acolo unde sunt enumerate',
+    files:
+      'conținutul fișierelor trimise: le puteți salva acolo unde sunt enumerate; pentru identitate și adresă sunt doar cele mai noi, iar pe cele anterioare le cereți asistenței',
     log: 'jurnalul serverului, care notează autentificările și alte evenimente de securitate cu o adresă IP și un pseudonim',
     passing:
       'ce servește doar momentului: pașii unei autentificări în curs, încercările numărate, cine este online',
@@ -27,6 +28,8 @@ export const exportTexts = {
   tables: {
     profile: 'numele, datele de contact, setările și soldul dumneavoastră',
     sessions: 'autentificările dumneavoastră și numele sub care s-a prezentat fiecare browser',
+    account_links:
+      'adresele de e-mail la care se refereau linkurile din e-mailurile noastre: de confirmat, de schimbat sau de restabilit; nu și linkurile',
     linked_identities: 'conturile de la alte servicii pe care le-ați legat',
     beneficiaries: 'beneficiarii salvați; cei cu un moment al ștergerii vor fi eliminați în curând',
     beneficiary_versions: 'conturile pe care le-a avut fiecare dintre ei',

@@ -1,11 +1,12 @@
 import { formatLocal } from '@app/client';
-import { walletReasonLabels } from '@app/contract';
+import { displayId, walletReasonLabels } from '@app/contract';
 import type { Approval } from '@app/contract';
 import { Button, VisuallyHidden } from '@app/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { useOperator } from '../../shared/operator.ts';
 import { useRefusal } from '../../shared/permission.tsx';
 import { useStaffMe } from '../../shared/staff.ts';
 import { ageOf, useMinute } from './age.ts';
@@ -23,6 +24,7 @@ export function PendingCard({ approval, onDecide }: PendingCardProps) {
   const { t } = useTranslation();
   const { customer, change } = approval;
   const me = useStaffMe();
+  const { display_prefix } = useOperator();
   const { id, full_name } = approval.requester;
   return (
     <li className="panel rounded-lg border border-line bg-surface p-(--pad)">
@@ -50,8 +52,30 @@ export function PendingCard({ approval, onDecide }: PendingCardProps) {
           {change.description !== '' && (
             <Fact label={t('approvals.description')}>{change.description}</Fact>
           )}
+          {approval.refund !== undefined && (
+            <Fact label={t('approvals.transfer')}>
+              <Link
+                to={paths.transactions}
+                search={{ edit: approval.refund.transaction_id }}
+                className="inline-block min-h-6 text-link underline"
+              >
+                {displayId(display_prefix, approval.refund.transaction_id)}
+              </Link>
+            </Fact>
+          )}
           {change.external_reference !== null && (
             <Fact label={t('approvals.reference')}>{change.external_reference}</Fact>
+          )}
+          {change.corrects_entry_id !== null && (
+            <Fact label={t('approvals.corrects')}>
+              <Link
+                to={paths.ledgerEntry}
+                params={{ id: change.corrects_entry_id }}
+                className="inline-block min-h-6 text-link underline"
+              >
+                {t('ledger.entryPage.entryLink', { id: change.corrects_entry_id })}
+              </Link>
+            </Fact>
           )}
         </dl>
       </div>
@@ -87,7 +111,6 @@ function Decisions({ approval, onDecide }: PendingCardProps) {
   const { t } = useTranslation();
   const me = useStaffMe();
   const mayNotDecide = useRefusal('approvals.decide');
-  const mayNotChange = useRefusal('wallets.change');
   const own = approval.requester.id === me.id ? t('approvals.own') : undefined;
   const ownWallet = approval.customer.id === me.id ? t('approvals.ownWallet') : undefined;
   const refusal = mayNotDecide ?? own ?? ownWallet;
@@ -109,12 +132,7 @@ function Decisions({ approval, onDecide }: PendingCardProps) {
         {forWhom}
       </Button>
       {own !== undefined && (
-        <Button
-          size="sm"
-          variant="secondary"
-          disabledReason={mayNotChange}
-          onClick={() => onDecide('withdraw')}
-        >
+        <Button size="sm" variant="secondary" onClick={() => onDecide('withdraw')}>
           {t('approvals.withdraw')}
           {forWhom}
         </Button>

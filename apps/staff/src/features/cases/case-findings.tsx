@@ -18,6 +18,7 @@ import { api } from '../../shared/api.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { useMay } from '../../shared/staff.ts';
 import { ruleText } from '../../shared/rule-text.ts';
+import { WaitingRefunds } from '../../shared/waiting-refunds.tsx';
 import { useCaseStep } from './use-case-step.ts';
 
 export interface CaseProps {
@@ -45,7 +46,7 @@ export function CaseTransfer({ item }: CaseProps) {
   const { t } = useTranslation();
   const { transaction } = item;
   if (transaction === null) return null;
-  const { id, total, recipient, held } = transaction;
+  const { id, total, recipient, held, refunds_waiting } = transaction;
   const status = transactionStatuses.find((known) => known === transaction.status);
   return (
     <Part title={t('cases.transfer')}>
@@ -56,6 +57,7 @@ export function CaseTransfer({ item }: CaseProps) {
           status: status === undefined ? transaction.status : statusLooks[status].staff,
         })}
       </p>
+      <WaitingRefunds refunds={refunds_waiting} />
       {held && item.status === 'open' && <p>{t('cases.transferHeld')}</p>}
       <Link to={paths.transactions} search={{ edit: id }} className={linkClass}>
         {t('cases.toTransfer')}

@@ -1,13 +1,15 @@
-import { caseDecisionLabels, caseFacts, decisionsOf } from '@app/contract';
+import { caseDecisionLabels, caseFacts, decisionsOf, errorTable } from '@app/contract';
 import type { CaseDecision, CaseDetail, CloseCaseBody } from '@app/contract';
 import { Button, Field, Select, Textarea, notify, useRefusedFocus } from '@app/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { fieldProblems } from '../../shared/errors.ts';
 import type { NoteDraft } from '../../shared/note-draft.ts';
-import { NoteForm } from '../../shared/note-form.tsx';
+import { NoteForm, noteStored } from '../../shared/note-form.tsx';
 import { useRefusal } from '../../shared/permission.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { keep, useKept } from '../../shared/use-kept.ts';
+import { useTellAsked } from '../../shared/use-tell-asked.ts';
 import { decisionKey } from './decision-key.ts';
 import { useCaseStep } from './use-case-step.ts';
 
@@ -18,14 +20,19 @@ interface FormProps {
 /** A note for colleagues; the customer never reads it. */
 export function NewNote({ id }: FormProps) {
   const { t } = useTranslation();
+  const draftKey = queryKeys.caseNoteDraft(id);
   const add = useCaseStep({
     id,
     send: (body: NoteDraft) => api.call('addCaseNote', { params: { id }, body }),
-    onDone: () => notify({ title: t('cases.added'), tone: 'ok' }),
+    onDone: (sent) => {
+      noteStored(draftKey, sent);
+      notify({ title: t('cases.added'), tone: 'ok' });
+    },
   });
   return (
     <NoteForm
       permission="cases.work"
+      draftKey={draftKey}
       texts={{
         label: t('cases.note'),
         add: t('cases.addNote'),
@@ -34,9 +41,27 @@ export function NewNote({ id }: FormProps) {
       }}
       busy={add.isPending}
       error={add.error}
-      onAdd={(note, done) => add.mutate(note, { onSuccess: done })}
+      onAdd={(note) => add.mutate(note)}
     />
   );
+}
+
+/** A decision as it is being written. */
+export interface DecisionDraft {
+  readonly decision?: CaseDecision;
+  readonly reason: string;
+  readonly answer: string;
+}
+
+const unwritten: DecisionDraft = { reason: '', answer: '' };
+
+/** What a decision of this case is called. */
+export function useDecisionLabel(item: CaseDetail): (decision: CaseDecision) => string {
+  const { t } = useTranslation();
+  return (decision) => {
+    const key = decisionKey(decision, item);
+    return key === undefined ? caseDecisionLabels[decision] : t(key);
+  };
 }
 
 /** The decision, which stands once it is made. */
@@ -44,21 +69,27 @@ export function Decide({ item }: { readonly item: CaseDetail }) {
   const { id, kind } = item;
   const { answered } = caseFacts[kind];
   const { t } = useTranslation();
-  const [decision, setDecision] = useState<CaseDecision>();
-  const [reason, setReason] = useState('');
-  const [answer, setAnswer] = useState('');
+  const draftKey = queryKeys.decisionDraft(id);
+  const [kept, setKept] = useKept<DecisionDraft>(draftKey);
+  const draft = kept ?? unwritten;
+  const { decision, reason, answer } = draft;
+  const labelOf = useDecisionLabel(item);
   const refusal = useRefusal('cases.work');
+  const tellAsked = useTellAsked();
   const close = useCaseStep({
     id,
     send: (body: CloseCaseBody) => api.call('closeCase', { params: { id }, body }),
-    onDone: () => notify({ title: t('cases.decided'), tone: 'ok' }),
+    onDone: () => {
+      keep(draftKey, undefined);
+      notify({ title: t('cases.decided'), tone: 'ok' });
+    },
+    onAsked: () => {
+      keep(draftKey, undefined);
+      tellAsked(errorTable.second_person_needed.text);
+    },
   });
   const { form, tried, noteTry } = useRefusedFocus(close.error);
   const problems = fieldProblems(close.error);
-  const labelOf = (value: CaseDecision): string => {
-    const key = decisionKey(value, item);
-    return key === undefined ? caseDecisionLabels[value] : t(key);
-  };
   const noReason = reason.trim() === '';
   const noAnswer = answered && answer.trim() === '';
   return (
@@ -82,7 +113,7 @@ export function Decide({ item }: { readonly item: CaseDetail }) {
       >
         <Select
           value={decision}
-          onValueChange={setDecision}
+          onValueChange={(next) => setKept({ ...draft, decision: next })}
           placeholder={t('cases.chooseDecision')}
           options={decisionsOf(kind).map((value) => ({ value, label: labelOf(value) }))}
         />
@@ -93,7 +124,11 @@ export function Decide({ item }: { readonly item: CaseDetail }) {
         className="w-full"
         error={tried && noReason ? t('cases.reasonMissing') : problems['reason']}
       >
-        <Textarea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setKept({ ...draft, reason: target.value })}
+        />
       </Field>
       {answered && (
         <Field
@@ -103,7 +138,11 @@ export function Decide({ item }: { readonly item: CaseDetail }) {
           help={t('cases.answerHelp')}
           error={tried && noAnswer ? t('cases.answerMissing') : problems['answer']}
         >
-          <Textarea rows={3} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+          <Textarea
+            rows={3}
+            value={answer}
+            onChange={({ target }) => setKept({ ...draft, answer: target.value })}
+          />
         </Field>
       )}
       <Button

@@ -1,19 +1,17 @@
 import { formatGmt } from '@app/client';
-import { caseDecisionLabels, caseKindLabels } from '@app/contract';
-import { Alert, Button, Loading, SidePanel, Skeleton, notify } from '@app/ui';
+import { caseKindLabels } from '@app/contract';
+import { Loading, SidePanel, Skeleton } from '@app/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { api } from '../../shared/api.ts';
 import { LoadFault } from '../../shared/load-fault.tsx';
-import { useRefusal } from '../../shared/permission.tsx';
-import { useStaffMe } from '../../shared/staff.ts';
+import { Assignee } from './case-assignee.tsx';
 import { Decide, NewNote } from './case-forms.tsx';
 import { CaseTransfer, Findings, Part, Priority, Steps } from './case-findings.tsx';
 import type { CaseProps } from './case-findings.tsx';
+import { Decided, LeftTyped } from './decided.tsx';
 import { caseQuery } from './queries.ts';
-import { useCaseStep } from './use-case-step.ts';
 
 interface CasePanelProps {
   readonly id: string;
@@ -60,6 +58,7 @@ function Parts({ item }: CaseProps) {
   return (
     <div className="flex flex-col gap-4 text-sm">
       {item.status === 'closed' && <Decided item={item} />}
+      {item.status === 'closed' && <LeftTyped item={item} />}
       <Part title={t('cases.said')}>
         <p className="wrap-anywhere whitespace-pre-wrap">{item.text}</p>
         <p className="num text-xs text-ink-2">{formatGmt(item.created_at)}</p>
@@ -98,51 +97,5 @@ function Parts({ item }: CaseProps) {
       {item.status === 'open' && <Decide item={item} />}
       <Steps item={item} />
     </div>
-  );
-}
-
-function Decided({ item }: CaseProps) {
-  const { t } = useTranslation();
-  const { closed_at, decision, reason } = item;
-  if (closed_at === null || decision === null) return null;
-  return (
-    <Alert tone="info">
-      {t('cases.decidedText', {
-        time: formatGmt(closed_at),
-        decision: caseDecisionLabels[decision],
-        reason: reason ?? '',
-      })}
-      {item.answer !== null && <p>{t('cases.answered', { answer: item.answer })}</p>}
-    </Alert>
-  );
-}
-
-function Assignee({ item }: CaseProps) {
-  const { t } = useTranslation();
-  const refusal = useRefusal('cases.work');
-  const mine = useStaffMe().id === item.assignee?.id;
-  const assign = useCaseStep({
-    id: item.id,
-    send: (body: { take: boolean; expected_id: string | null }) =>
-      api.call('assignCase', { params: { id: item.id }, body }),
-    onDone: () => notify({ title: t(mine ? 'cases.released' : 'cases.taken'), tone: 'ok' }),
-  });
-  return (
-    <Part title={t('cases.assignee')}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>{item.assignee?.full_name ?? t('cases.nobody')}</span>
-        {item.status === 'open' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={assign.isPending}
-            disabledReason={refusal}
-            onClick={() => assign.mutate({ take: !mine, expected_id: item.assignee?.id ?? null })}
-          >
-            {t(mine ? 'cases.release' : 'cases.take')}
-          </Button>
-        )}
-      </div>
-    </Part>
   );
 }

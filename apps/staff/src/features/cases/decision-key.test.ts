@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { decisionKey } from './decision-key.ts';
 
 const about = (held: boolean) => ({
-  transaction: { id: '1', status: 'processing', recipient: 'Anna Smith', total: '12.99', held },
+  transaction: {
+    id: '1',
+    status: 'processing',
+    recipient: 'Anna Smith',
+    total: '12.99',
+    held,
+    refunds_waiting: [],
+  },
 });
 
 test('refusing promises a refund only while the transfer waits for it', () => {

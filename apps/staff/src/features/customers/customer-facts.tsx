@@ -1,6 +1,7 @@
 import { formatGmt } from '@app/client';
 import { errorTable, languageFacts } from '@app/contract';
 import type { AccountState, CustomerPage } from '@app/contract';
+import { isPositive, parseMoney } from '@app/money';
 import { Alert, Badge, Button, Panel, VisuallyHidden } from '@app/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { walletText } from '../../shared/money-text.ts';
 import { useRefusal } from '../../shared/permission.tsx';
 import { useStaffMe } from '../../shared/staff.ts';
 import { RequirementsDialog } from '../../shared/requirements/requirements-dialog.tsx';
+import { ManageWallet } from '../../shared/wallet/manage-wallet.tsx';
 
 interface CustomerFactsProps {
   readonly customer: CustomerPage;
@@ -96,7 +98,11 @@ function StateNotice({ customer }: CustomerFactsProps) {
         </Alert>
       )}
       {closed_at !== null && (
-        <Alert tone="info" className="mb-4">
+        <Alert
+          tone="info"
+          className="mb-4"
+          action={isPositive(parseMoney(customer.balance, 'EUR')) && <PayOut customer={customer} />}
+        >
           {t('customers.closedAt', { time: formatGmt(closed_at) })}
         </Alert>
       )}
@@ -104,6 +110,34 @@ function StateNotice({ customer }: CustomerFactsProps) {
         <Alert tone="info" className="mb-4">
           {t('customers.isStaff')}
         </Alert>
+      )}
+    </>
+  );
+}
+
+/** Money that came back after the account was closed: nobody can spend it, so it is paid out and taken from the wallet. */
+function PayOut({ customer }: CustomerFactsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const refusal = useRefusal('wallets.change');
+  const own = useStaffMe().id === customer.id ? errorTable.own_wallet.text : undefined;
+  const { id: user_id, full_name, email, balance } = customer;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabledReason={refusal ?? own}
+        onClick={() => setOpen(true)}
+      >
+        {t('customers.payOut')}
+      </Button>
+      {open && (
+        <ManageWallet
+          wallet={{ user_id, full_name, email, balance }}
+          debitOnly
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { forgetFormProblem, problemOf, showFormProblem } from '../../shared/errors.ts';
 import type { NoteDraft } from '../../shared/note-draft.ts';
-import { NoteForm } from '../../shared/note-form.tsx';
+import { NoteForm, noteStored } from '../../shared/note-form.tsx';
+import { queryKeys } from '../../shared/query-keys.ts';
 import { queryClient } from '../../shared/query.ts';
 import { customerQuery } from './queries.ts';
 
@@ -43,10 +44,12 @@ export function Notes({ customer }: NotesProps) {
 
 function NewNote({ id }: { readonly id: string }) {
   const { t } = useTranslation();
+  const draftKey = queryKeys.customerNoteDraft(id);
   const add = useMutation({
     mutationFn: (body: NoteDraft) => api.call('addCustomerNote', { params: { id }, body }),
     onMutate: forgetFormProblem,
-    onSuccess: (note) => {
+    onSuccess: (note, sent) => {
+      noteStored(draftKey, sent);
       queryClient.setQueryData(
         customerQuery(id).queryKey,
         (page) =>
@@ -63,6 +66,7 @@ function NewNote({ id }: { readonly id: string }) {
     <div className="mb-4">
       <NoteForm
         permission="customers.annotate"
+        draftKey={draftKey}
         texts={{
           label: t('customers.notes.label'),
           add: t('customers.notes.add'),
@@ -71,7 +75,7 @@ function NewNote({ id }: { readonly id: string }) {
         }}
         busy={add.isPending}
         error={add.error}
-        onAdd={(note, done) => add.mutate(note, { onSuccess: done })}
+        onAdd={(note) => add.mutate(note)}
       />
     </div>
   );

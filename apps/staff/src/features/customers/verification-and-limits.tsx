@@ -41,6 +41,7 @@ function StateAndLimits({ id }: { readonly id: string }) {
 function StateFacts({ data }: { readonly data: Answer<'getCustomerVerification'> }) {
   const { t } = useTranslation();
   const { allowance, parts } = data;
+  const otherName = nameVerified(data);
   return (
     <dl className="flex flex-col gap-2 text-sm">
       {parts.map(({ part, state, valid_until, decided_at, reason }) => (
@@ -48,6 +49,11 @@ function StateFacts({ data }: { readonly data: Answer<'getCustomerVerification'>
           <dt className="text-ink-2">{t(`customers.verification.parts.${part}`)}</dt>
           <dd>
             {t(`customers.verification.states.${state}`)}
+            {part === 'identity' && otherName !== undefined && (
+              <span className="block wrap-anywhere">
+                {t('customers.verification.verifiedName', { name: otherName })}
+              </span>
+            )}
             {valid_until !== null && (
               <span className="block text-xs text-ink-2">
                 {t('customers.verification.until', { day: formatDay(valid_until) })}
@@ -78,4 +84,14 @@ function StateFacts({ data }: { readonly data: Answer<'getCustomerVerification'>
       </div>
     </dl>
   );
+}
+
+/** The name that stands on the approved document, where the account is in another one by now. */
+function nameVerified({ requests }: Answer<'getCustomerVerification'>): string | undefined {
+  const approved = requests.find(
+    ({ part, state, verified_name }) =>
+      part === 'identity' && state === 'approved' && typeof verified_name === 'string',
+  );
+  const name = approved?.verified_name ?? undefined;
+  return name === approved?.customer.full_name ? undefined : name;
 }

@@ -28,6 +28,7 @@ export function OperatorPanels({ state }: OperatorPanelsProps) {
 function ModePanel({ state: { missing_for_live } }: OperatorPanelsProps) {
   const { t } = useTranslation();
   const { mode } = useOperator();
+  const isLive = mode === 'live';
   return (
     <Panel title={t('operator.mode.title')} className="lg:col-span-2">
       <p className="mb-3">
@@ -36,13 +37,16 @@ function ModePanel({ state: { missing_for_live } }: OperatorPanelsProps) {
       {missing_for_live.length === 0 ? (
         <Alert tone="ok">{t('operator.mode.ready')}</Alert>
       ) : (
-        <Alert tone="info" title={t('operator.mode.missing')}>
+        <Alert
+          tone={isLive ? 'act' : 'info'}
+          title={t(isLive ? 'operator.mode.missingNow' : 'operator.mode.missing')}
+        >
           <ul className="my-1 list-disc ps-5">
             {missing_for_live.map((missing) => (
               <li key={missing}>{missing}</li>
             ))}
           </ul>
-          {t('operator.mode.missingText')}
+          {t(isLive ? 'operator.mode.missingNowText' : 'operator.mode.missingText')}
         </Alert>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import type { DeskRate, ManualRate } from '@app/contract';
 import { limits } from '@app/contract';
-import { Button, Dialog, Field, Textarea, notify } from '@app/ui';
+import { Button, Checkbox, Dialog, Field, Textarea, notify } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import {
   showFormProblem,
 } from '../../shared/errors.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
+import { withOffersEnded } from './rate-text.ts';
 
 export interface EndRateDialogProps {
   readonly rate: DeskRate;
@@ -25,6 +26,7 @@ export function EndRateDialog({ rate, manual, onClose }: EndRateDialogProps) {
   const client = useQueryClient();
   const formId = useId();
   const [reason, setReason] = useState('');
+  const [endOffers, setEndOffers] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { currency, published } = rate;
@@ -36,10 +38,13 @@ export function EndRateDialog({ rate, manual, onClose }: EndRateDialogProps) {
     }
     setBusy(true);
     try {
-      await api.call('endManualRate', { params: { id: manual.id }, body: { reason } });
+      const { offers_ended } = await api.call('endManualRate', {
+        params: { id: manual.id },
+        body: { reason, ...(endOffers && { end_offers: true }) },
+      });
       notify({
         title: t('rates.ending.done'),
-        text: t('rates.ending.doneText', { currency }),
+        text: withOffersEnded(t('rates.ending.doneText', { currency }), offers_ended),
         tone: 'ok',
       });
       onClose();
@@ -77,6 +82,7 @@ export function EndRateDialog({ rate, manual, onClose }: EndRateDialogProps) {
       <form
         id={formId}
         noValidate
+        className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) void submit();
@@ -94,6 +100,12 @@ export function EndRateDialog({ rate, manual, onClose }: EndRateDialogProps) {
             }}
           />
         </Field>
+        <Checkbox
+          label={t('rates.offers.end')}
+          help={t('rates.offers.help')}
+          checked={endOffers}
+          onCheckedChange={setEndOffers}
+        />
       </form>
     </Dialog>
   );

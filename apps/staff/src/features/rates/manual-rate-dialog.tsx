@@ -16,7 +16,7 @@ import {
 } from '@app/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeText, isFar, rateChange, readRate } from './rate-change.ts';
+import { changeText, judgeRate, readRate } from './rate-change.ts';
 import { useManualRate } from './use-manual-rate.ts';
 import type { ManualRateValues } from './use-manual-rate.ts';
 
@@ -37,11 +37,18 @@ export function ManualRateDialog({ rate, jumpPercentMax, onClose }: ManualRateDi
     until: '',
     reason: '',
     confirmed: undefined,
+    endOffers: false,
   });
-  const last = rate.rate === null ? undefined : parseRate(rate.rate);
+  const known = {
+    last: rate.rate === null ? undefined : parseRate(rate.rate),
+    published: rate.published === null ? undefined : parseRate(rate.published.rate),
+  };
   const read = readRate(values.rate);
-  const change = last && read ? rateChange(last, read) : undefined;
-  const far = last !== undefined && read !== undefined && isFar(last, read, jumpPercentMax);
+  const {
+    change,
+    from = 'last',
+    far = false,
+  } = (read && judgeRate(known, read, jumpPercentMax)) ?? {};
   const { busy, problems, forget, submit } = useManualRate(currency, onClose);
   const set = (more: Partial<ManualRateValues>): void => {
     forget();
@@ -92,7 +99,7 @@ export function ManualRateDialog({ rate, jumpPercentMax, onClose }: ManualRateDi
           />
         </Field>
         <p role="status" className="text-sm">
-          {t('rates.form.change')}:{' '}
+          {t(`rates.form.changeFrom.${from}`)}:{' '}
           <strong className="num">
             {change === undefined ? t('rates.form.changeNone') : changeText(change)}
           </strong>
@@ -101,7 +108,7 @@ export function ManualRateDialog({ rate, jumpPercentMax, onClose }: ManualRateDi
           <Alert tone="act" role="alert">
             <p className="mb-2">{t('rates.form.confirmText', { percent: jumpPercentMax })}</p>
             <Checkbox
-              label={t('rates.form.confirm', { change: changeText(change) })}
+              label={t(`rates.form.confirmFrom.${from}`, { change: changeText(change) })}
               help={problems['confirmed_change']}
               checked={values.confirmed === change}
               onCheckedChange={(checked) => set({ confirmed: checked ? change : undefined })}
@@ -117,6 +124,14 @@ export function ManualRateDialog({ rate, jumpPercentMax, onClose }: ManualRateDi
             onChange={(event) => set({ reason: event.target.value })}
           />
         </Field>
+        {rate.manual !== null && (
+          <Checkbox
+            label={t('rates.offers.endReplaced', { rate: rate.manual.rate })}
+            help={t('rates.offers.help')}
+            checked={values.endOffers}
+            onCheckedChange={(endOffers) => set({ endOffers })}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { parseRate } from '@app/money';
 import { expect, test } from 'vitest';
-import { changeText, daysOld, isFar, rateChange, readRate } from './rate-change.ts';
+import { changeText, daysOld, isFar, judgeRate, rateChange, readRate } from './rate-change.ts';
 import { rateText } from './rate-text.ts';
 
 test('a change is counted exactly and rounded half-up, as the server does', () => {
@@ -15,6 +15,24 @@ test('a limit itself is not yet far', () => {
   expect(isFar(parseRate('1'), parseRate('1.2'), 20)).toBe(false);
   expect(isFar(parseRate('1'), parseRate('1.200001'), 20)).toBe(true);
   expect(isFar(parseRate('1'), parseRate('0.79'), 20)).toBe(true);
+});
+
+test('a rate is held against the last known or the published one, whichever it is further from', () => {
+  const judge = (last: string, published: string | undefined, rate: string) =>
+    judgeRate(
+      {
+        last: parseRate(last),
+        published: published === undefined ? undefined : parseRate(published),
+      },
+      parseRate(rate),
+      20,
+    );
+  const stepped = { change: '50.0', from: 'published', far: true };
+  expect(judge('1.25', '1', '1.5')).toEqual(stepped);
+  expect(judge('1', '1', '1.1')).toEqual({ change: '10.0', from: 'last', far: false });
+  expect(judge('2', '1.1', '1')).toEqual({ change: '-50.0', from: 'last', far: true });
+  expect(judge('1', undefined, '3')).toEqual({ change: '200.0', from: 'last', far: true });
+  expect(judgeRate({ last: undefined, published: undefined }, parseRate('1'), 20)).toBeUndefined();
 });
 
 test('rates are read as typed, and nothing else is taken for one', () => {

@@ -36,6 +36,40 @@ function overOneDenominator(before: Rate, after: Rate): { a: bigint; b: bigint }
   };
 }
 
+export interface RateChange {
+  readonly change: string;
+  /** What the change is counted from. */
+  readonly from: 'last' | 'published';
+  /** Further than needs no confirmation. */
+  readonly far: boolean;
+}
+
+/**
+ * What a rate is held against: the last known or the published one, whichever it is further from, as the server does. Undefined
+ * where neither is known.
+ */
+export function judgeRate(
+  known: { readonly last: Rate | undefined; readonly published: Rate | undefined },
+  rate: Rate,
+  percentMax: number,
+): RateChange | undefined {
+  const changes = (['last', 'published'] as const).flatMap((from) => {
+    const before = known[from];
+    if (before === undefined) return [];
+    const change = rateChange(before, rate);
+    return [{ from, change, far: isFar(before, rate, percentMax) }];
+  });
+  const [first, second] = changes;
+  if (first === undefined) return undefined;
+  const far = changes.some((one) => one.far);
+  return { ...(second && sizeOf(second.change) > sizeOf(first.change) ? second : first), far };
+}
+
+/** Tenths of a percent, either way. */
+function sizeOf(change: string): bigint {
+  return BigInt(change.replace(/[-.]/g, ''));
+}
+
 /** '+1.2%' or '−34.2%' from '-34.2'. */
 export function changeText(change: string): string {
   if (change === '0.0') return '0.0%';

@@ -1,5 +1,5 @@
 import { inMarks, localeMarks } from '@app/money';
-import { locale } from '../../shared/i18n.ts';
+import { locale, t } from '../../shared/i18n.ts';
 
 const decimals = 8;
 
@@ -7,4 +7,9 @@ const decimals = 8;
 export function rateText(wire: string): string {
   const [whole = '', fraction = ''] = wire.split('.');
   return inMarks(`${whole}.${fraction.padEnd(decimals, '0')}`, localeMarks(locale));
+}
+
+/** What was done, and how many offers ended with it, where that was asked for. */
+export function withOffersEnded(text: string, count: number | undefined): string {
+  return count === undefined ? text : `${text} ${t('rates.offers.ended', { count })}`;
 }

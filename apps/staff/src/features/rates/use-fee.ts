@@ -1,5 +1,5 @@
 import { formatLocal } from '@app/client';
-import type { FeeOrder, FeePreview } from '@app/contract';
+import type { FeeBody, FeeOrder, FeePreview } from '@app/contract';
 import { notify } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { api } from '../../shared/api.ts';
 import {
   fieldProblems,
   forgetFormProblem,
+  isProblem,
   problemOf,
   showFormProblem,
 } from '../../shared/errors.ts';
@@ -52,6 +53,8 @@ export function useFee(onDone: () => void) {
     try {
       await run();
     } catch (error) {
+      // What was looked at is no longer what the row would do.
+      if (isProblem(error, 'fee_table_changed')) setPreview(undefined);
       setProblems(fieldProblems(error));
       showFormProblem(problemOf(error));
     } finally {
@@ -67,8 +70,7 @@ export function useFee(onDone: () => void) {
     const order = read(values, true);
     if (order === undefined) return;
     await attempt('create', async () => {
-      const body = { ...order, reason: values.reason.trim() };
-      const done = await api.call('createFee', { body });
+      const done = await api.call('createFee', { body: bodyOf(order, values, preview) });
       const time = formatLocal(done.effective_from);
       notify({
         title: t('fees.form.done'),
@@ -86,4 +88,11 @@ export function useFee(onDone: () => void) {
     if (changed === 'terms') setPreview(undefined);
   };
   return { busy, problems, preview, showPreview, create, forget };
+}
+
+/** The row, and the newest one that its effect was looked at over; servers that tell of none are sent none. */
+function bodyOf(order: FeeOrder, values: FeeValues, preview: FeePreview | undefined): FeeBody {
+  const { newest } = preview ?? {};
+  const reason = values.reason.trim();
+  return { ...order, reason, ...(newest !== undefined && { expected: newest }) };
 }

@@ -17,6 +17,7 @@ import {
 import { queryKeys } from '../../shared/query-keys.ts';
 import { futureInstant } from './local-time.ts';
 import { readRate } from './rate-change.ts';
+import { withOffersEnded } from './rate-text.ts';
 
 export interface ManualRateValues {
   /** As typed. */
@@ -27,6 +28,8 @@ export interface ManualRateValues {
   readonly reason: string;
   /** The change that was ticked, '-34.2'. */
   readonly confirmed: string | undefined;
+  /** Those made at the manual rate that is replaced. */
+  readonly endOffers: boolean;
 }
 
 type Problems = Readonly<Record<string, string>>;
@@ -57,7 +60,10 @@ export function useManualRate(currency: string, onDone: () => void) {
         : t('rates.until', { time: formatLocal(done.until_at) });
     notify({
       title: t('rates.form.done'),
-      text: t('rates.form.doneText', { rate: done.rate, currency, until }),
+      text: withOffersEnded(
+        t('rates.form.doneText', { rate: done.rate, currency, until }),
+        done.offers_ended,
+      ),
       tone: 'ok',
     });
   };
@@ -101,6 +107,7 @@ function bodyOf(currency: string, values: ManualRateValues, rate: string): Manua
     until_at: values.keep === 'until' ? (futureInstant(values.until) ?? null) : null,
     reason: values.reason.trim(),
     ...(values.confirmed !== undefined && { confirmed_change: values.confirmed }),
+    ...(values.endOffers && { end_offers: true }),
   };
 }
 

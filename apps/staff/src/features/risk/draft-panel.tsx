@@ -94,11 +94,13 @@ function Further({ draft, writing, onGone }: FurtherProps) {
   const shadow = useRiskChange({
     send: (body: RiskStep) => api.call('shadowRiskRules', { body }),
     said: t('risk.draft.shadowed'),
+    about: draft.id,
     onDone: onGone,
   });
   const propose = useRiskChange({
     send: (body: RiskStep) => api.call('proposeRiskRules', { body }),
     said: t('risk.draft.proposed'),
+    about: draft.id,
   });
   const discard = useRiskChange({
     send: async () => {
@@ -149,10 +151,12 @@ function Proposed({ draft, typed }: ProposedProps) {
   const approve = useRiskChange({
     send: (body: RiskStep) => api.call('approveRiskRules', { body }),
     said: t('risk.draft.approved'),
+    about: draft.id,
   });
   const giveBack = useRiskChange({
     send: (body: RiskStep) => api.call('returnRiskRules', { body }),
     said: t('risk.draft.givenBack'),
+    about: draft.id,
   });
   const { proposed_by: by, proposed_at: at, written_by: writer } = draft;
   return (

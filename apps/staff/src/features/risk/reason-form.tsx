@@ -2,13 +2,21 @@ import type { RiskMark, RiskRuleSet } from '@app/contract';
 import { Alert, Button, Field, Textarea } from '@app/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryKeys } from '../../shared/query-keys.ts';
 import { useStaffMe } from '../../shared/staff.ts';
+import { useKept } from '../../shared/use-kept.ts';
 import { isSameContent, markOf } from './written.ts';
 
 /** What is done with a version, why, and which one is meant. */
 export interface RiskStep {
   readonly reason: string;
   readonly expected: RiskMark;
+}
+
+/** A reason as it is being written, and the version that was shown when it was begun or last read. */
+interface ReasonDraft {
+  readonly reason: string;
+  readonly read: RiskRuleSet;
 }
 
 interface ReasonFormProps {
@@ -28,8 +36,8 @@ interface ReasonFormProps {
 export function ReasonForm({ about, busy, refused, actions }: ReasonFormProps) {
   const { t } = useTranslation();
   const { id } = useStaffMe();
-  const [reason, setReason] = useState('');
-  const [read, setRead] = useState<RiskRuleSet>();
+  const [kept, setKept] = useKept<ReasonDraft>(queryKeys.riskReasonDraft(about.id));
+  const { reason, read } = kept ?? { reason: '', read: undefined };
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   // What somebody wrote themselves they have read.
@@ -48,7 +56,7 @@ export function ReasonForm({ about, busy, refused, actions }: ReasonFormProps) {
               variant="secondary"
               size="sm"
               onClick={() => {
-                setRead(about);
+                setKept({ reason, read: about });
                 // The button goes away, and the focus would be lost with it.
                 input.current?.focus();
               }}
@@ -73,8 +81,8 @@ export function ReasonForm({ about, busy, refused, actions }: ReasonFormProps) {
           value={reason}
           onChange={(event) => {
             setMissing(false);
-            setReason(event.target.value);
-            setRead(event.target.value === '' ? undefined : (read ?? about));
+            const { value } = event.target;
+            setKept(value === '' ? undefined : { reason: value, read: read ?? about });
           }}
         />
       </Field>

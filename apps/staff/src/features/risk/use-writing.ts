@@ -1,6 +1,7 @@
 import type { RiskRule, RiskRuleSet } from '@app/contract';
-import { useState } from 'react';
 import { locale } from '../../shared/i18n.ts';
+import { queryKeys } from '../../shared/query-keys.ts';
+import { keptNow, useKept } from '../../shared/use-kept.ts';
 import { baseOf, standing } from './written.ts';
 import type { Standing, Written } from './written.ts';
 
@@ -15,11 +16,11 @@ export interface Writing extends Standing {
 }
 
 /**
- * What is typed for the next version. It outlives its fields, which are away while a version waits for a decision, so that nothing typed
- * is lost to what somebody else does meanwhile.
+ * What is typed for the next version. It outlives its fields, which are away while a version waits for a decision and when the session
+ * lapses, so that nothing typed is lost to what somebody else does meanwhile.
  */
 export function useWriting(draft: RiskRuleSet | null, first: readonly RiskRule[]): Writing {
-  const [kept, setKept] = useState<Written>();
+  const [kept, setKept] = useKept<Written>(queryKeys.riskDraft);
   const now = baseOf(draft, first);
   const stands = standing(kept, now, locale);
   return {
@@ -27,6 +28,9 @@ export function useWriting(draft: RiskRuleSet | null, first: readonly RiskRule[]
     change: (part) => setKept({ ...stands.written, ...part }),
     keepMine: () => setKept({ ...stands.written, base: now }),
     discard: () => setKept(undefined),
-    saved: (set) => setKept((typed) => typed && { ...typed, base: baseOf(set, []) }),
+    saved: (set) => {
+      const typed = keptNow<Written>(queryKeys.riskDraft);
+      setKept(typed && { ...typed, base: baseOf(set, []) });
+    },
   };
 }

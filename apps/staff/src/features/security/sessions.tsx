@@ -25,7 +25,7 @@ export function Sessions() {
   const ending = useMutation({
     mutationFn: async (id: string | null): Promise<void> => {
       if (id === null) await api.call('endOtherSessions', {});
-      else await api.call('endSession', { params: { id } });
+      else await api.call('endSession', { params: { id }, query: {} });
     },
     onError: (failure) => showProblem(failure),
     onSuccess: (_, id) => {

@@ -42,6 +42,7 @@ export function AssigneeField({ row: { transaction, assignee } }: AssigneeFieldP
     <Field label={t('transactions.assignee')} help={refusal}>
       <AssigneeSelect
         value={assignee?.id ?? nobody}
+        holder={assignee}
         disabled={busy || refusal !== undefined}
         onValueChange={(chosen) => void assign(chosen)}
       />

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api.ts';
 import { fieldProblems, problemOf, showFormProblem } from '../../shared/errors.ts';
-import { draftAfter, draftOf } from '../../shared/note-draft.ts';
+import { draftOf } from '../../shared/note-draft.ts';
 import type { NoteDraft } from '../../shared/note-draft.ts';
+import { noteStored } from '../../shared/note-form.tsx';
 import { useRefusal } from '../../shared/permission.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
+import { useKept } from '../../shared/use-kept.ts';
 import { Time } from './history.tsx';
 
 export interface NotesProps {
@@ -43,13 +45,9 @@ function AddNote({ id }: Pick<NotesProps, 'id'>) {
   const client = useQueryClient();
   const refusal = useRefusal('transactions.annotate');
   const key = queryKeys.noteDraft(id);
-  const [draft, setDraft] = useState(() => client.getQueryData<NoteDraft>(key) ?? draftOf(''));
-  const { text: note, client_id } = draft;
   // Looking at another transfer must not lose it.
-  const keep = (next: NoteDraft): void => {
-    setDraft(next);
-    client.setQueryData(key, next);
-  };
+  const [draft, keep] = useKept<NoteDraft>(key);
+  const note = draft?.text ?? '';
   const [problem, setProblem] = useState<string>();
   const { form, noteTry } = useRefusedFocus();
   const refuse = (text: string): void => {
@@ -58,15 +56,15 @@ function AddNote({ id }: Pick<NotesProps, 'id'>) {
   };
   const [busy, setBusy] = useState(false);
   const add = async (): Promise<void> => {
-    if (note.trim() === '') return refuse(t('update.noteMissing'));
+    if (draft === undefined || note.trim() === '') return refuse(t('update.noteMissing'));
     setBusy(true);
     setProblem(undefined);
     try {
-      const body = { client_id, note: note.trim() };
+      const body = { client_id: draft.client_id, note: note.trim() };
       await api.call('addTransactionNote', { params: { id }, body });
       await client.invalidateQueries({ queryKey: queryKeys.transaction(id) });
       notify({ title: t('update.noteAdded'), tone: 'ok' });
-      keep(draftAfter(draft, client.getQueryData<NoteDraft>(key) ?? draft));
+      noteStored(key, draft);
     } catch (error) {
       refuse(fieldProblems(error)['note'] ?? problemOf(error).text);
       showFormProblem(problemOf(error));

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { amountText } from '../../shared/money-text.ts';
 import { useRefusal } from '../../shared/permission.tsx';
+import { WaitingRefunds } from '../../shared/waiting-refunds.tsx';
 import { PanelSections } from './panel-sections.tsx';
 import { UpdateForm } from './update-form.tsx';
 import { useUpdate } from './use-update.ts';
@@ -41,6 +42,7 @@ export function OpenedTransaction({
   return (
     <>
       <Heading detail={detail} />
+      <WaitingRefunds refunds={detail.refunds_waiting} />
       {refusal !== undefined && (
         <Alert tone="info" className="mb-3">
           {refusal}

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TransferDocuments } from '../../shared/papers/transfer-documents.tsx';
+import { useMay } from '../../shared/staff.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import { Conversations, Notices, Receipt } from './sent-parts.tsx';
 import { History } from './history.tsx';
@@ -19,6 +20,7 @@ export interface PanelSectionsProps {
 /** Everything that is known about a transfer, below its form: who works on it, and its full history. */
 export function PanelSections({ detail, loaded }: PanelSectionsProps) {
   const { t } = useTranslation();
+  const mayReadSupport = useMay('support.read');
   const { transaction, events, entries, notifications, conversations, notes } = detail;
   return (
     <div className="mt-4 flex flex-col border-t border-line pt-3 text-sm">
@@ -43,9 +45,11 @@ export function PanelSections({ detail, loaded }: PanelSectionsProps) {
           <Section title={t('update.notices', { count: notifications.length })}>
             <Notices notices={notifications} />
           </Section>
-          <Section title={t('update.conversations', { count: conversations.length })}>
-            <Conversations conversations={conversations} />
-          </Section>
+          {mayReadSupport && (
+            <Section title={t('update.conversations', { count: conversations.length })}>
+              <Conversations conversations={conversations} />
+            </Section>
+          )}
         </div>
       ) : (
         <Loading label={t('update.loading')}>

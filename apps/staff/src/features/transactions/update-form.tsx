@@ -109,11 +109,10 @@ function StatusFields({ update, readOnly }: PartProps) {
   const { t } = useTranslation();
   const { slug } = useOperator();
   const { base, values, problems } = update;
+  const before = valuesOf(base);
   const proposed =
-    values.status === 'completed' &&
-    base.status !== 'completed' &&
-    values.progress_stage === 'completed' &&
-    base.progress_stage !== 'completed';
+    values.progress_stage !== before.progress_stage &&
+    values.progress_stage === withStatus(before, values.status, before).progress_stage;
   const menu = staffStages(slug);
   // A stage of the customer's vocabulary, or of an earlier slug, stays as it is until somebody changes it (ruling 14).
   const stages = menu.includes(base.progress_stage) ? menu : [base.progress_stage, ...menu];
@@ -132,7 +131,7 @@ function StatusFields({ update, readOnly }: PartProps) {
         <Select
           value={values.status}
           disabled={readOnly}
-          onValueChange={(status) => update.change(withStatus(values, status, valuesOf(base)))}
+          onValueChange={(status) => update.change(withStatus(values, status, before))}
           options={transactionStatuses.map((value) => ({
             value,
             label: statusLooks[value].staff,
@@ -144,7 +143,9 @@ function StatusFields({ update, readOnly }: PartProps) {
         id={fieldId('progress_stage')}
         error={problems.progress_stage}
         help={
-          proposed ? t('update.stageProposed', { status: statusLooks.completed.staff }) : undefined
+          proposed
+            ? t('update.stageProposed', { status: statusLooks[values.status].staff })
+            : undefined
         }
       >
         <Select

@@ -97,6 +97,7 @@ function useDetail(id: string) {
           notifications: [],
           conversations: [],
           notes: [],
+          refunds_waiting: [],
         }
       );
     },

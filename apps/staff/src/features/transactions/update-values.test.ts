@@ -36,6 +36,15 @@ describe('choosing a status', () => {
     });
   });
 
+  test('leaving Success proposes the stage before the end, and coming back takes that back', () => {
+    const done = but({ status: 'completed', progress_stage: 'completed' });
+    for (const status of ['pending', 'processing', 'failed', 'cancelled'] as const) {
+      const left = withStatus(done, status, done);
+      expect(left).toMatchObject({ status, progress_stage: 'in_recipient_bank' });
+      expect(withStatus(left, 'completed', done)).toEqual(done);
+    }
+  });
+
   test('a stage that the person chose after it stays', () => {
     const own = { ...withStatus(base, 'completed', base), progress_stage: 'in_recipient_bank' };
     expect(withStatus(own, 'failed', base).progress_stage).toBe('in_recipient_bank');

@@ -103,8 +103,8 @@ export function differing(pair: readonly [UpdateValues, UpdateValues], locale: s
 }
 
 /**
- * A new status; `Success` brings the stage completed with it, and taking it back takes that back, so that a look at the other
- * choices leaves nothing behind. The person may choose another stage afterwards.
+ * A new status; `Success` brings the stage completed with it, and leaving it the one before, or what was there where it is only taken back,
+ * so that a look at the other choices leaves nothing behind. The person may choose another stage afterwards.
  */
 export function withStatus(
   values: UpdateValues,
@@ -112,8 +112,11 @@ export function withStatus(
   base: UpdateValues,
 ): UpdateValues {
   if (status === 'completed') return { ...values, status, progress_stage: 'completed' };
-  const proposed = values.status === 'completed' && values.progress_stage === 'completed';
-  return { ...values, status, ...(proposed && { progress_stage: base.progress_stage }) };
+  if (values.status !== 'completed' || values.progress_stage !== 'completed')
+    return { ...values, status };
+  const isLeft = base.progress_stage === 'completed' && status !== base.status;
+  const progress_stage = isLeft ? 'in_recipient_bank' : base.progress_stage;
+  return { ...values, status, progress_stage };
 }
 
 /**

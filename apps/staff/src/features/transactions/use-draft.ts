@@ -1,8 +1,8 @@
 import type { StaffTransactionEvent, Transaction } from '@app/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { locale } from '../../shared/i18n.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
+import { useKept } from '../../shared/use-kept.ts';
 import { differing, rebase, valuesOf } from './update-values.ts';
 import type { UpdateValues } from './update-values.ts';
 
@@ -39,18 +39,11 @@ export interface Draft {
 /**
  * What is typed in `Update Transaction`. Until something is typed the form simply follows the transfer as it is now; from then on
  * it keeps the version that was looked at, so that the server notices when somebody else saved in between (ruling 13). It is kept
- * while other transfers are looked at, in memory alone, and forgotten with the session.
+ * while other transfers are looked at, and while a session that lapsed is opened again, in memory alone.
  */
 export function useDraft(now: Transaction): Draft {
-  const client = useQueryClient();
-  const key = queryKeys.transactionDraft(now.id);
-  const [kept, setKept] = useState(() => client.getQueryData<Kept>(key));
+  const [kept, keep] = useKept<Kept>(queryKeys.transactionDraft(now.id));
   const [restored, setRestored] = useState(() => isTouched(kept));
-  const keep = (next: Kept | undefined): void => {
-    setKept(next);
-    if (next === undefined) client.removeQueries({ queryKey: key, exact: true });
-    else client.setQueryData<Kept>(key, next);
-  };
   const touched = isTouched(kept);
   // What was typed and taken back again keeps its spelling, as long as nobody else has changed anything.
   const held = kept !== undefined && (touched || kept.base.version === now.version);

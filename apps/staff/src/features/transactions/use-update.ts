@@ -18,6 +18,7 @@ import { amountText } from '../../shared/money-text.ts';
 import { queryKeys } from '../../shared/query-keys.ts';
 import { transactionQuery } from '../../shared/query.ts';
 import { changeTransaction, newer } from '../../shared/transaction-cache.ts';
+import { useTellAsked } from '../../shared/use-tell-asked.ts';
 import { bodyOf, checkUpdate, updateFields, valuesOf } from './update-values.ts';
 import type { UpdateField, UpdateProblems, UpdateValues } from './update-values.ts';
 import { useDraft } from './use-draft.ts';
@@ -54,6 +55,7 @@ export function useUpdate(
   const { base, values } = draft;
   const [refusal, setRefusal] = useState<Refusal>({ problems: {}, attempts: 0 });
   const alive = useAlive();
+  const tellAsked = useTellAsked();
   const refuse = (problems: UpdateProblems): void =>
     setRefusal(({ attempts }) => ({ problems, attempts: attempts + 1 }));
 
@@ -65,6 +67,11 @@ export function useUpdate(
       // Another transfer may have been opened meanwhile, or another page: those are not left.
       if (alive.current) onSaved();
     } catch (error) {
+      if (isProblem(error, 'second_person_needed')) {
+        tellAsked(problemOf(error).text);
+        draft.discard();
+        return alive.current ? onSaved() : undefined;
+      }
       showFormProblem(problemOf(error));
       if (!isProblem(error, 'version_conflict')) return refuse(blame(error));
       const { current: theirs, events } =

@@ -65,7 +65,7 @@ export function RequestRow({ request, onReview }: RequestRowProps) {
 
 function Times({ request }: Pick<RequestRowProps, 'request'>) {
   const { t } = useTranslation();
-  const { requested_at, decided_at, decided_by, expires_on, reason } = request;
+  const { requested_at, decided_at, decided_by, expires_on, reason, verified_name } = request;
   return (
     <span className="num block text-xs wrap-anywhere text-ink-2">
       <span className="block">{t('papers.sent', { time: formatLocal(requested_at) })}</span>
@@ -73,6 +73,9 @@ function Times({ request }: Pick<RequestRowProps, 'request'>) {
         <span className="block">
           {t('papers.decided', { name: decided_by.full_name, time: formatLocal(decided_at) })}
         </span>
+      )}
+      {typeof verified_name === 'string' && (
+        <span className="block">{t('verification.verifiedName', { name: verified_name })}</span>
       )}
       {expires_on !== null && (
         <span className="block">{t('verification.counts', { day: formatDay(expires_on) })}</span>

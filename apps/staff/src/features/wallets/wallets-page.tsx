@@ -11,7 +11,7 @@ import { NeedsPermission } from '../../shared/permission.tsx';
 import { walletsQuery } from '../../shared/query.ts';
 import { SearchField } from '../../shared/search-field.tsx';
 import { useProblemToast } from '../../shared/use-problem-toast.ts';
-import { ManageWallet } from './manage-wallet.tsx';
+import { ManageWallet } from '../../shared/wallet/manage-wallet.tsx';
 import { WalletRows } from './wallet-rows.tsx';
 
 const route = getRouteApi('/staff/admin/wallets');

@@ -4,6 +4,7 @@ export const authTexts = {
   password: 'Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  signedInAs: 'Logged in as {roles}',
   signIn: 'Sign In',
   signingIn: 'Signing in...',
   emptyEmail: 'Enter your e-mail address',

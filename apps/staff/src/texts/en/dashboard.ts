@@ -16,7 +16,7 @@ export const dashboardTexts = {
     kinds: {
       pending: 'A first step (Pending)',
       processing: 'Payout (Processing)',
-      documents: 'Documents of the customer',
+      documents: 'Documents, or their review',
     },
     total: 'All',
     oldest: 'Oldest',

@@ -29,6 +29,7 @@ export const factorsTexts = {
   busy: 'Checking...',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  none: 'This browser can use none of your second steps. Sign in with another browser or device.',
   passkeyFailed: 'The passkey was not used. Try again, or choose another way.',
   confirmTitle: 'Confirm it is you',
   confirmText:

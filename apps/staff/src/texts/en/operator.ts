@@ -15,6 +15,9 @@ export const operatorTexts = {
     ready: 'Nothing is missing for live.',
     missing: 'Missing before live',
     missingText: 'A server in live mode does not start until all of it is there.',
+    missingNow: 'Missing for live',
+    missingNowText:
+      'Put it right soon: a server that restarts goes on without a second approver, and stays off without anything else.',
   },
   identity: 'Legal identity and claims',
   identityText: 'What is not stated is claimed nowhere in the product.',

@@ -78,6 +78,7 @@ export const verificationTexts = {
     tenancy_agreement: 'Tenancy agreement',
   },
   counts: 'Counts until {day}',
+  verifiedName: 'Verified name: {name}',
   dialog: '{part} of {name}',
   approved: 'Approve',
   rejected: 'Reject, and ask for another document',

@@ -48,12 +48,15 @@ export const ratesTexts = {
   },
   form: {
     title: 'Manual rate: EUR to {currency}',
-    text: 'Customers are quoted by it at once: they read that our staff set it, and its distance from the published rate as our mark-up. Quotes that are held keep their rate.',
+    text: 'Customers are quoted by it at once: they read that our staff set it, and its distance from the published rate as our mark-up. Quotes that are held keep their rate unless you end them.',
     rate: 'One euro buys, in {currency}',
     rateHelp: 'Last known: {rate} ({source}, {day}).',
     rateUnknown: 'No rate is known.',
     rateProblem: 'Write a rate above zero such as 0.8543: digits, a point, at most 12 decimals.',
-    change: 'Change against the last known rate',
+    changeFrom: {
+      last: 'Change against the last known rate',
+      published: 'Change against the published rate',
+    },
     changeNone: 'Write a rate to see the change.',
     keep: 'Keep it',
     keepPublished: 'Until the source publishes a newer day',
@@ -62,7 +65,10 @@ export const ratesTexts = {
     untilProblem: 'Choose a day and a time to come.',
     reason: 'Reason',
     reasonProblem: 'Write why the rate is set by hand.',
-    confirm: 'Yes, {change} from the last known rate is right',
+    confirmFrom: {
+      last: 'Yes, {change} from the last known rate is right',
+      published: 'Yes, {change} from the published rate is right',
+    },
     confirmText:
       'More than {percent}% is unusual. A slipped decimal point would be paid out to customers.',
     confirmProblem: 'Compare the rate with a second source, then confirm the difference.',
@@ -71,9 +77,16 @@ export const ratesTexts = {
     done: 'Manual rate set',
     doneText: 'One euro buys {rate} {currency}, {until}.',
   },
+  offers: {
+    end: 'Also end offers made at this rate that nobody has used yet',
+    endReplaced: 'Also end offers made at the manual rate {rate} that nobody has used yet',
+    help: 'For a rate that was wrong. Whoever holds such an offer is shown the new figures beside the old ones and asked again.',
+    ended_one: '{count} offer that nobody had used was ended.',
+    ended_other: '{count} offers that nobody had used were ended.',
+  },
   ending: {
     title: 'End the manual rate for {currency}',
-    text: 'The published rate holds again at once: {published}. Quotes that are held keep their rate.',
+    text: 'The published rate holds again at once: {published}. Quotes that are held keep their rate unless you end them.',
     none: 'none, so that {currency} cannot be quoted',
     submit: 'End the manual rate',
     done: 'Manual rate ended',

@@ -101,6 +101,7 @@ export const transactionsTexts = {
   assignedToNobody: 'Assigned to nobody',
   me: '{name} (you)',
   nobody: 'Nobody',
+  assigneeGone: '{name} (cannot work on it any more)',
   chooseAssignee: 'Choose a colleague',
   waitingAny: 'Any wait',
   waitingOver: 'Waiting over {hours} h',

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db';
 import { rateCounters, singleCounts, take } from '#platform/rate-counters';
-import type { RateLimit } from '#platform/rate-counters';
+import type { RateCounter, RateLimit } from '#platform/rate-counters';
 import type { Secrets } from '#platform/secrets';
 import {
   attemptKey,
@@ -66,36 +66,28 @@ export function createFactorAttempts(deps: {
   const wrong = counter('factor_wrong', limits.factorWrong);
   const known = counter('factor_known', { points: 1, perSeconds: knownAddressSeconds });
   const key = attemptKey(deps.secrets);
+  const counted = async (
+    user_id: string,
+    ip: string,
+    { whole, sparesKnown }: { whole: RateCounter; sparesKnown: boolean },
+  ) => {
+    const pairKey = key(user_id, ip);
+    await take(pair, pairKey);
+    const isSpared = sparesKnown && (await known.get(pairKey)) !== null;
+    if (!isSpared) await take(whole, key(user_id));
+    return {
+      succeeded: async () => {
+        await Promise.all([
+          pair.delete(pairKey),
+          isSpared ? undefined : whole.reward(key(user_id)),
+          known.set(pairKey, 1, knownAddressSeconds),
+        ]);
+      },
+    };
+  };
   return {
-    code: async (user_id, ip) => {
-      const pairKey = key(user_id, ip);
-      await take(pair, pairKey);
-      const isKnown = (await known.get(pairKey)) !== null;
-      if (!isKnown) await take(account, key(user_id));
-      return {
-        succeeded: async () => {
-          await Promise.all([
-            pair.delete(pairKey),
-            isKnown ? undefined : account.reward(key(user_id)),
-            known.set(pairKey, 1, knownAddressSeconds),
-          ]);
-        },
-      };
-    },
-    confirmation: async (user_id, ip) => {
-      const pairKey = key(user_id, ip);
-      await take(pair, pairKey);
-      await take(confirm, key(user_id));
-      return {
-        succeeded: async () => {
-          await Promise.all([
-            pair.delete(pairKey),
-            confirm.reward(key(user_id)),
-            known.set(pairKey, 1, knownAddressSeconds),
-          ]);
-        },
-      };
-    },
+    code: (user_id, ip) => counted(user_id, ip, { whole: account, sparesKnown: true }),
+    confirmation: (user_id, ip) => counted(user_id, ip, { whole: confirm, sparesKnown: false }),
     challenge: async (ip) => {
       await take(address, key(ip));
     },

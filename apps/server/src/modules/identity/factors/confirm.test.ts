@@ -121,6 +121,19 @@ describe('[issue.factors.5] confirming that it is the owner', () => {
     expect(told()).toBe(2);
   });
 
+  it('by the password stays open to whoever is in, however many wrong ones a stranger tried at the sign-in', async () => {
+    const attemptLimits = { signInPair: { points: 2, perSeconds: 900 } };
+    const { http: to } = await app.another({ attemptLimits });
+    const { user, access_token: token } = await app.newcomer();
+    for (let tries = 0; tries < 3; tries += 1)
+      await app.signIn(user.email, { password: 'a guess' }, { to });
+    expectRefusal(await app.signIn(user.email, {}, { to }), 429, 'too_many_requests');
+    const payload = { method: 'password', password };
+    const given = await app.ask('POST', '/api/auth/confirm', { token, payload, to });
+    expect(given.status).toBe(200);
+    await to.close();
+  });
+
   it('stops guessing at a place that is known too, and nobody at a sign-in uses up the owner’s tries', async () => {
     const own = {
       factorPair: { points: 1_000, perSeconds: 900 },

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { beginChallenge, takeChallenge } from './challenges.ts';
 import { endChallenge, hasBinding, insertBinding, setConfirmed } from './challenge-store.ts';
 import { passkeyRequest, rpIdOf } from './passkeys.ts';
-import { noteWrongFactor } from './guesses.ts';
+import { tellingWrong } from './guesses.ts';
 import { spendFactor } from './show-factor.ts';
 import { isRecent, methodsOf, readState, requireConfirmedEmail } from './require-confirmed.ts';
 import { readPasskeys } from './store.ts';
@@ -91,7 +91,10 @@ export async function confirm(
   const { method } = given;
   const asking = { caller, request };
   if (method === 'password') await byPassword(context, asking, given);
-  else await tellingWrong(context, caller, () => byFactor(context, asking, { ...given, method }));
+  else
+    await tellingWrong(context, caller.user_id, () =>
+      byFactor(context, asking, { ...given, method }),
+    );
   context.cache.invalidate(caller.session_id);
   const confirmed_until = isoInstant(context.clock.now() + limits.confirmedForMs);
   return { confirmed_until };
@@ -119,20 +122,6 @@ type Given = ConfirmBody & {
   readonly method: Exclude<ConfirmMethod, 'password'>;
   readonly binding: Buffer | undefined;
 };
-
-/** Whoever guesses in a session that was stolen is told of like whoever guesses after a password. */
-async function tellingWrong(
-  context: Context,
-  { user_id }: Caller,
-  show: () => Promise<void>,
-): Promise<void> {
-  try {
-    await show();
-  } catch (error) {
-    await noteWrongFactor(context, user_id, error);
-    throw error;
-  }
-}
 
 /** What was shown for one transfer opens that transfer and nothing else (ASVS 6.6.2). */
 async function byFactor(

@@ -9,7 +9,7 @@ import { readPerson } from '../store.ts';
 import { askWithin, beginChallenge, passwordMark, takeChallenge } from './challenges.ts';
 import { endChallenge } from './challenge-store.ts';
 import type { ChallengeRow } from './challenge-store.ts';
-import { noteWrongFactor } from './guesses.ts';
+import { tellingWrong } from './guesses.ts';
 import { passkeyRequest, rpIdOf } from './passkeys.ts';
 import { spendFactor } from './show-factor.ts';
 import { audienceIn, findPasskey, holdPasswordHash, readPasskeys } from './store.ts';
@@ -48,13 +48,9 @@ export async function verifyFactor(
   const kinds = ['sign_in', 'passkey'] as const;
   const row = await takeChallenge(context, { token, kinds, request });
   const user_id = row.user_id ?? (await ownerOf(context, shown));
-  try {
-    return await counted(context, { row, user_id, shown, request });
-  } catch (error) {
-    // Without a password before it, a wrong passkey tells nothing of anybody.
-    if (row.user_id !== null) await noteWrongFactor(context, row.user_id, error);
-    throw error;
-  }
+  const show = (): Promise<Session> => counted(context, { row, user_id, shown, request });
+  // Without a password before it, a wrong passkey tells nothing of anybody.
+  return row.user_id === null ? show() : tellingWrong(context, row.user_id, show);
 }
 
 /** Whose passkey it is that comes without a password before it. */

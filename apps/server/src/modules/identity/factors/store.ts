@@ -330,6 +330,22 @@ export async function deleteFactorsSince(
   };
 }
 
+/** Whether a factor in use is older than that. */
+export async function hasFactorBefore(
+  trx: Transaction<DB>,
+  { user_id, before }: { readonly user_id: string; readonly before: string },
+): Promise<boolean> {
+  const { has } = await trx
+    .selectNoFrom(
+      sql<boolean>`EXISTS (SELECT FROM totp_factors WHERE user_id = ${user_id} AND active_at IS NOT NULL AND created_at < ${before}::timestamptz)
+        OR EXISTS (SELECT FROM passkeys WHERE user_id = ${user_id} AND created_at < ${before}::timestamptz)`.as(
+        'has',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return has;
+}
+
 /** Everything, when an account closes: a closed account has nobody who could show them. */
 export async function deleteFactors(trx: Transaction<DB>, user_id: string): Promise<void> {
   for (const table of ['totp_factors', 'passkeys', 'recovery_codes'] as const) {

@@ -12,6 +12,8 @@ export interface RecoveryLimits {
   readonly recoverAccount: RateLimit;
   /** Mails that somebody signed in has sent to an address of their choice. */
   readonly addressMails: RateLimit;
+  /** Mails about one sign-in that its owner denies. */
+  readonly notMeMails: RateLimit;
 }
 
 /**
@@ -22,6 +24,7 @@ export const recoveryLimits: RecoveryLimits = {
   recoverAddress: { points: 60, perSeconds: hourSeconds },
   recoverAccount: { points: 4, perSeconds: 15 * minuteSeconds },
   addressMails: { points: 10, perSeconds: hourSeconds },
+  notMeMails: { points: 3, perSeconds: hourSeconds },
 };
 
 export interface RecoveryAttempts {
@@ -29,6 +32,8 @@ export interface RecoveryAttempts {
   recover(email: string, ip: string): Promise<boolean>;
   /** Throws `too_many_requests`. */
   mail(user_id: string): Promise<void>;
+  /** False when there were mails enough about this sign-in: the last ones hold. */
+  notMe(session_id: string): Promise<boolean>;
 }
 
 /** Counters in the database, under keys that tell neither person nor address. They count unknown addresses like known ones. */
@@ -41,6 +46,7 @@ export function createRecoveryAttempts(deps: {
   const address = counter('recover_address', deps.limits.recoverAddress);
   const account = counter('recover_account', deps.limits.recoverAccount);
   const mails = counter('address_mails', deps.limits.addressMails);
+  const denials = counter('not_me_mails', deps.limits.notMeMails);
   const key = attemptKey(deps.secrets);
   return {
     recover: async (email, ip) => {
@@ -50,6 +56,7 @@ export function createRecoveryAttempts(deps: {
     mail: async (user_id) => {
       await take(mails, key(user_id));
     },
+    notMe: (session_id) => hasLeft(denials, key(session_id)),
   };
 }
 

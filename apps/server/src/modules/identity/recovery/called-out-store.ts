@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '#tables';
 import type { Undoable } from './called-out.ts';
+import { linkColumns } from './store.ts';
 import type { LinkRow } from './store.ts';
 
 /** When the account was first used from the browser of a session; null without one, or without a key. */
@@ -44,6 +45,38 @@ export async function readUndoables(
     .where('expires_at', '>', at)
     .orderBy('id')
     .execute();
+}
+
+/** The first link that was mailed about a sign-in: what was mailed again about it reaches as far back. */
+export async function readFirstNotice(
+  trx: Transaction<DB>,
+  session_id: string,
+): Promise<LinkRow | undefined> {
+  return trx
+    .selectFrom('account_links')
+    .select(linkColumns)
+    .where('session_id', '=', session_id)
+    .where('kind', '=', 'sign_in')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether a change of the address can still be taken back. */
+export async function hasUndoable(
+  trx: Transaction<DB>,
+  { user_id, at }: { user_id: string; at: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('account_links')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'email_undo')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { DB } from '#tables';
 import type { Context } from '../context.ts';
 import { lockCaller, requireConfirmed } from '../factors/require-confirmed.ts';
 import { announceAddress } from './announce.ts';
-import { issueLink, readLink, spendLink } from './links.ts';
+import { issueLink, justUsed, readLink, spendLink } from './links.ts';
 import {
   endLinks,
   findUser,
@@ -143,18 +143,35 @@ export async function cancelEmailChange(context: Context, caller: Owner): Promis
   return emailState(context, caller);
 }
 
-/** Opens a link that confirms an address: the own one, or the one to change to. Throws `link_gone`. */
+const confirming = ['email_confirm', 'email_change'] as const;
+
+/**
+ * Opens a link that confirms an address: the own one, or the one to change to. Opened again after an answer that got lost, it is done and
+ * does nothing more. Throws `link_gone`.
+ */
 export async function confirmEmail(
   context: Context,
   token: string,
 ): Promise<Answer<'confirmEmail'>> {
+  try {
+    return await confirmBy(context, token);
+  } catch (error) {
+    const used = await justUsed(context, error, { token, kinds: confirming });
+    if (used === undefined) throw error;
+    const address = await readAddress(context.db.query, used.user_id);
+    // Taken back or moved on since: then it is not what this link made of it.
+    if (address?.email !== used.email) throw error;
+    return { email: used.email };
+  }
+}
+
+async function confirmBy(context: Context, token: string): Promise<Answer<'confirmEmail'>> {
   const at = isoInstant(context.clock.now());
-  const kinds = ['email_confirm', 'email_change'] as const;
-  const { user_id, email } = await readLink(context, token, kinds);
+  const { user_id, email } = await readLink(context, token, confirming);
   await context.db.query.transaction().execute(async (trx) => {
     // The person before the link, as everywhere, so that two of these cannot deadlock.
     const user = await lockUser(trx, user_id);
-    const link = await spendLink(context, trx, { token, kinds });
+    const link = await spendLink(context, trx, { token, kinds: confirming });
     if (user === undefined) throw new DomainError('link_gone');
     if (link.kind === 'email_change') {
       const { asked_in } = link;

@@ -28,13 +28,15 @@ interface Issue {
   readonly session_id?: string;
   /** The session that asked for a change of the address. */
   readonly asked_in?: string | null;
+  /** When it stops, where not after the time of its kind. */
+  readonly until?: string;
 }
 
 /** Makes a link of 256 random bits; the caller's transaction keeps its hash and sends it on its way. */
 export async function issueLink(
   { clock }: Pick<Context, 'clock'>,
   trx: Transaction<DB>,
-  { kind, user_id, email, session_id, asked_in }: Issue,
+  { kind, user_id, email, session_id, asked_in, until }: Issue,
 ): Promise<string> {
   const at = isoInstant(clock.now());
   if (newestOnly.includes(kind)) {
@@ -48,7 +50,7 @@ export async function issueLink(
     email,
     session_id: session_id ?? null,
     asked_in: asked_in ?? null,
-    expires_at: isoInstant(clock.now() + lifetimeMs[kind]),
+    expires_at: until ?? isoInstant(clock.now() + lifetimeMs[kind]),
   });
   return token;
 }
@@ -94,11 +96,11 @@ export async function justUsed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   error: unknown,
   { token, kinds }: { readonly token: string; readonly kinds: Kinds },
-): Promise<{ readonly user_id: string; readonly at: string } | undefined> {
+): Promise<{ readonly user_id: string; readonly email: string; readonly at: string } | undefined> {
   if (!(error instanceof DomainError) || error.code !== 'link_gone') return undefined;
   const row = await findLink(db.query, tokenHash(token));
   if (row?.ended !== 'used' || row.ended_at === null) return undefined;
   const recent = clock.now() - instantMs(row.ended_at) <= repeatedMs;
   if (!recent || !kinds.some((kind) => kind === row.kind)) return undefined;
-  return { user_id: row.user_id, at: row.ended_at };
+  return { user_id: row.user_id, email: row.email, at: row.ended_at };
 }

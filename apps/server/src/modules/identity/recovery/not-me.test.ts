@@ -1,5 +1,7 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactorNews } from '#identity';
+import { limits } from '@app/contract';
 import type { Session } from '@app/contract';
 import { newId } from '#platform/ids';
 import { codeAt, enrolled, textOf } from '../../../../test/factors.ts';
@@ -161,6 +163,59 @@ describe('“This wasn’t me” of a sign-in', () => {
   });
 });
 
+describe('“This wasn’t me” on the Security page', () => {
+  /** Says it of a sign-in, from a browser that is signed in. */
+  const deny = async (by_: Browser, whose: Browser): Promise<unknown> => {
+    const { sid } = decodeJwt<{ sid: string }>(whose.session.access_token);
+    const path = `/api/profile/sessions/${sid}?not_me=1`;
+    const { status, body } = await app.ask('DELETE', path, by(by_));
+    expect(status).toBe(200);
+    return body['mailed'];
+  };
+
+  test('mails the link again that shuts an intruder out, to the address of before, with what they added', async () => {
+    const mine = await owner();
+    const thief = await intruder(mine);
+    await addApp(thief);
+    const { first, thiefs } = addressesOf(mine);
+    await move(thief, thiefs);
+    expect(await deny(mine, thief)).toBe(true);
+    expect(mailOf('sign_in_denied').to).toBe(first);
+    expect((await app.ask('GET', '/api/auth/user', by(thief))).status).toBe(401);
+    expect((await open(mailOf('sign_in_denied').token)).status).toBe(204);
+    expect(mailOf('recovery_link').to).toBe(first);
+    expect(await waysOf(mine.session.user.id)).toEqual([]);
+    expectRefusal(await open(thief.notice), 410, 'link_gone');
+    expect(await deny({ session: await backIn(first) }, thief)).toBe(false);
+  });
+
+  test('works for a sign-in of which nothing was mailed, and is mailed three times an hour', async () => {
+    const mine = await owner();
+    const again = { session: sessionOf(await app.signIn(mine.session.user.email)) };
+    const answers = [];
+    for (let press = 0; press < 4; press += 1) answers.push(await deny(mine, again));
+    expect(answers).toEqual([true, true, true, false]);
+    expect(mailOf('sign_in_denied').to).toBe(mine.session.user.email);
+    expect((await open(mailOf('sign_in_denied').token)).status).toBe(204);
+    expect((await app.ask('GET', '/api/auth/user', by(mine))).status).toBe(401);
+  });
+
+  test('gives whoever took the address no link against its owner, and no link a longer life', async () => {
+    const mine = await owner();
+    const thief = await intruder(mine);
+    await move(thief, addressesOf(mine).thiefs);
+    const told_ = told.length;
+    expect(await deny(thief, mine)).toBe(false);
+    expect(told).toHaveLength(told_);
+    app.clock.pass(limits.notMeLinkMs - 60_000);
+    const back = sessionOf(await app.signIn(addressesOf(mine).thiefs));
+    expect(await deny({ session: back }, thief)).toBe(true);
+    const { token } = mailOf('sign_in_denied');
+    app.clock.pass(60_001);
+    expectRefusal(await open(token), 410, 'link_gone');
+  });
+});
+
 describe('“This wasn’t me” that is pressed again after a lost answer', () => {
   test('is done, and ends no session and no link that came after it', async () => {
     const mine = await owner();
@@ -214,6 +269,12 @@ async function addApp(who: Browser): Promise<string> {
   const added = await app.ask('POST', '/api/auth/factors/totp/enable', { payload, ...by(who) });
   expect(added.status).toBe(200);
   return secret;
+}
+
+/** Sets the password by the newest link, and signs in by it. */
+async function backIn(email: string): Promise<Session> {
+  await complete(mailOf('recovery_link').token);
+  return sessionOf(await app.signIn(email, { password: another }));
 }
 
 /** A passkey and an outside identity that were added so many hours ago. */
@@ -281,6 +342,34 @@ describe('whoever is shut out', () => {
     const back = sessionOf(await app.signIn(user.email, { password: another }));
     const { body } = await app.ask('GET', '/api/profile/sessions', { token: back.access_token });
     expect(body['password_set_at']).toEqual(expect.any(String));
+  });
+
+  test('as staff keeps their factors where all are newer, so that a mailbox alone opens no portal', async () => {
+    const mine = await owner();
+    const { user } = mine.session;
+    await app.identity.grantRole(user.id, 'support');
+    const key = newProofKey();
+    const signedIn = await app.signIn(user.email, { audience: 'staff' }, { key });
+    const secret = await addApp({ session: sessionOf(signedIn), key });
+    await open(mailOf('new_sign_in_unknown').token);
+    expect(await waysOf(user.id)).toEqual(['codes', 'totp']);
+    await complete(mailOf('recovery_link').token);
+    app.clock.pass(60_000);
+    const later = newProofKey();
+    const fields = { audience: 'staff', password: another };
+    const again = await app.signIn(user.email, fields, { key: later });
+    expectRefusal(again, 401, 'factor_required');
+    const code = codeAt(secret, app.clock.now());
+    const payload = { challenge: textOf(again, 'challenge'), method: 'totp', code };
+    const asked = await app.ask('POST', '/api/auth/factors/verify', { payload, key: later });
+    // Beside one that they have had for long, what an intruder added goes.
+    expect(asked.status).toBe(200);
+    await app.store.asOwner(
+      `UPDATE totp_factors SET created_at = now() - interval '30 days' WHERE user_id = '${user.id}'`,
+    );
+    await addKeyAndIdentity(user.id, 'theirs', 0);
+    await open(mailOf('new_sign_in_unknown').token);
+    expect(await waysOf(user.id)).toEqual(['codes', 'totp']);
   });
 
   test('takes recovery codes along that were made anew, and leaves the owner’s app', async () => {

@@ -8,16 +8,17 @@ import type { Context } from '../context.ts';
 import { deviceOf } from '../device.ts';
 import { announceAddress } from './announce.ts';
 import { addressToReturnTo } from './called-out.ts';
-import { readUndoables } from './called-out-store.ts';
+import { readFirstNotice, readUndoables } from './called-out-store.ts';
 import { justUsed, readLink, spendLink } from './links.ts';
 import { mailRecoveryLink } from './recover.ts';
 import { shutOut } from './shut-out.ts';
 import {
+  endLinks,
   isTaken,
   lockAddress,
   lockUser,
   readAudience,
-  readUserAgent,
+  readSignIn,
   setConfirmedAddress,
 } from './store.ts';
 import type { LinkRow } from './store.ts';
@@ -30,8 +31,9 @@ export async function readCalledOut(context: Context, token: string): Promise<Ca
   if (kind === 'email_undo') {
     return { what: 'email_change', at: created_at, browser: null, system: null, email };
   }
-  const user_agent = session_id === null ? null : await readUserAgent(context.db.query, session_id);
-  return { what: 'sign_in', at: created_at, ...deviceOf(user_agent), email: null };
+  const signIn = session_id === null ? undefined : await readSignIn(context.db.query, session_id);
+  const at = signIn?.created_at ?? created_at;
+  return { what: 'sign_in', at, ...deviceOf(signIn?.user_agent ?? null), email: null };
 }
 
 /**
@@ -55,7 +57,7 @@ async function shutOutBy(context: Context, token: string): Promise<void> {
   await context.db.query.transaction().execute(async (trx) => {
     // The person before the link, as everywhere, so that two of these cannot deadlock.
     const user = await lockUser(trx, user_id);
-    const link = await spendLink(context, trx, { token, kinds });
+    const link = await asFirst(context, trx, await spendLink(context, trx, { token, kinds }));
     if (user === undefined) throw new DomainError('link_gone');
     const changes = await readUndoables(trx, link, isoInstant(context.clock.now()));
     const email = addressToReturnTo(link, user.email, changes);
@@ -75,6 +77,20 @@ async function shutOutBy(context: Context, token: string): Promise<void> {
     });
   });
   context.cache.invalidate(user_id);
+}
+
+/** A link that was mailed again reaches as far back as the first one about that sign-in, and none of them opens anything from then on. */
+async function asFirst(
+  { clock }: Pick<Context, 'clock'>,
+  trx: Transaction<DB>,
+  link: LinkRow,
+): Promise<LinkRow> {
+  const { user_id, session_id } = link;
+  if (session_id === null) return link;
+  const about = { user_id, session_id, kinds: ['sign_in'] } as const;
+  await endLinks(trx, { ...about, at: isoInstant(clock.now()), ended: 'replaced' });
+  const first = await readFirstNotice(trx, session_id);
+  return { ...link, id: first?.id ?? link.id };
 }
 
 /** Whoever holds the link read the mails there, or the owner moved there from such an address. */

@@ -246,13 +246,23 @@ describe('recovery by e-mail', () => {
 
 describe('the address', () => {
   test('is confirmed by the link of the sign-up’s mail, once', async () => {
-    const { access_token: token } = await app.newcomer();
+    const { user, access_token: token } = await app.newcomer();
     expect((await app.ask('GET', '/api/auth/email', { token })).body['confirmed_at']).toBeNull();
     const link = tokenOf('email_confirm');
     expect((await post('/api/auth/email/confirm', { token: link })).status).toBe(200);
     const state = await app.ask('GET', '/api/auth/email', { token });
     expect(state.body['confirmed_at']).not.toBeNull();
+    // After an answer that got lost it is opened again: it is done, and nothing is done anew.
+    const again = await post('/api/auth/email/confirm', { token: link });
+    expect([again.status, again.body['email']]).toEqual([200, user.email]);
+    expect((await app.ask('GET', '/api/auth/email', { token })).body).toEqual(state.body);
+    await post('/api/auth/email', { email: `moved-${user.email}` }, token);
+    const change = tokenOf('email_change');
+    await post('/api/auth/email/confirm', { token: change });
+    expect((await post('/api/auth/email/confirm', { token: change })).status).toBe(200);
     expectRefusal(await post('/api/auth/email/confirm', { token: link }), 410, 'link_gone');
+    app.clock.pass(5 * 60_000 + 1);
+    expectRefusal(await post('/api/auth/email/confirm', { token: change }), 410, 'link_gone');
   });
 
   test('[ruling.34.3] that is not confirmed moves no money where the operator asks for it, until it is', async () => {

@@ -20,7 +20,7 @@ export interface LinkRow {
   readonly ended: string | null;
 }
 
-const linkColumns = [
+export const linkColumns = [
   'id',
   'kind',
   'user_id',
@@ -80,11 +80,13 @@ interface Endings {
   readonly after?: bigint;
   /** Not those that went to these addresses. */
   readonly except?: readonly string[];
+  /** Only those about this sign-in. */
+  readonly session_id?: string;
 }
 
 export async function endLinks(
   trx: Transaction<DB>,
-  { user_id, kinds, at, ended, after, except = [] }: Endings,
+  { user_id, kinds, at, ended, after, except = [], session_id }: Endings,
 ): Promise<void> {
   let ending = trx
     .updateTable('account_links')
@@ -93,6 +95,7 @@ export async function endLinks(
     .where('kind', 'in', kinds)
     .where('ended_at', 'is', null);
   if (after !== undefined) ending = ending.where('id', '>', after);
+  if (session_id !== undefined) ending = ending.where('session_id', '=', session_id);
   if (except.length > 0) ending = ending.where('email', 'not in', except);
   await ending.execute();
 }
@@ -229,14 +232,16 @@ export async function takeRequest(
     .executeTakeFirst();
 }
 
-/** Of the session that a link calls out: on what it was opened. */
-export async function readUserAgent(query: Query, session_id: string): Promise<string | null> {
-  const row = await query
+/** Of the session that a link calls out: when, and on what, it was opened. */
+export async function readSignIn(
+  query: Query,
+  session_id: string,
+): Promise<{ user_agent: string | null; created_at: string } | undefined> {
+  return query
     .selectFrom('sessions')
-    .select('user_agent')
+    .select(['user_agent', 'created_at'])
     .where('id', '=', session_id)
     .executeTakeFirst();
-  return row?.user_agent ?? null;
 }
 
 /** The app that a session was opened in; without one, the customers'. */

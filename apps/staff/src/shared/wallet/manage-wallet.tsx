@@ -1,21 +1,22 @@
-import type { Wallet } from '@app/contract';
 import { formatAmount } from '@app/money';
 import { Alert, Button, Dialog } from '@app/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { locale } from '../../shared/i18n.ts';
-import { amountText } from '../../shared/money-text.ts';
-import { useOperator } from '../../shared/operator.ts';
+import { locale } from '../i18n.ts';
+import { amountText } from '../money-text.ts';
+import { useOperator } from '../operator.ts';
 import { BalancePreview } from './balance-preview.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { useWalletChange } from './use-wallet-change.ts';
-import type { WalletChangeValues } from './use-wallet-change.ts';
+import type { ManagedWallet, WalletChangeValues } from './use-wallet-change.ts';
 import { WalletEntries } from './wallet-entries.tsx';
 import { needsSecondPerson, readAmount } from './wallet-preview.ts';
 import type { AmountState } from './wallet-preview.ts';
 
 export interface ManageWalletProps {
-  readonly wallet: Wallet;
+  readonly wallet: ManagedWallet;
+  /** Of a closed account: money can only be taken out of it. */
+  readonly debitOnly?: boolean;
   readonly onClose: () => void;
 }
 
@@ -25,13 +26,16 @@ const blank: WalletChangeValues = {
   reason_code: 'other',
   description: '',
   external_reference: '',
+  corrects_entry_id: '',
 };
 
 /** Credits or debits one wallet; the new balance is shown before, and the server decides (ruling 25). */
-export function ManageWallet({ wallet, onClose }: ManageWalletProps) {
+export function ManageWallet({ wallet, debitOnly = false, onClose }: ManageWalletProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const [values, setValues] = useState(blank);
+  const [values, setValues] = useState<WalletChangeValues>(
+    debitOnly ? { ...blank, type: 'debit' } : blank,
+  );
   const change = useWalletChange(wallet, onClose);
   const amount = readAmount(values.amount, locale);
   const set = (more: Partial<WalletChangeValues>): void => {
@@ -44,7 +48,9 @@ export function ManageWallet({ wallet, onClose }: ManageWalletProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('wallets.dialog.title', { name: wallet.full_name })}
+      title={t(debitOnly ? 'wallets.dialog.payOutTitle' : 'wallets.dialog.title', {
+        name: wallet.full_name,
+      })}
       description={wallet.email}
       closeLabel={t('common.close')}
       busy={change.busy}
@@ -78,26 +84,35 @@ export function ManageWallet({ wallet, onClose }: ManageWalletProps) {
           if (!change.busy && refused === undefined) void change.submit(values);
         }}
       >
-        <ChangeFields values={values} amount={amount} problems={change.problems} set={set} />
+        {debitOnly && <p className="text-sm">{t('wallets.dialog.payOutText')}</p>}
+        <ChangeFields
+          values={values}
+          amount={amount}
+          problems={change.problems}
+          debitOnly={debitOnly}
+          set={set}
+        />
         {/* On a phone it stays in sight above the button while the fields scroll (ux 3.5). */}
         <div className="bg-surface max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:py-2">
           <BalancePreview balance={wallet.balance} type={values.type} amount={amount} />
         </div>
         <SecondPerson amount={amount} />
       </form>
-      <WalletEntries wallet={wallet} />
+      {wallet.account_id !== undefined && <WalletEntries account_id={wallet.account_id} />}
     </Dialog>
   );
 }
 
 /** Why the button cannot be pressed yet. */
 function useRefused(
-  { reason_code, external_reference }: WalletChangeValues,
+  { reason_code, external_reference, corrects_entry_id }: WalletChangeValues,
   { kind }: AmountState,
 ): string | undefined {
   const { t } = useTranslation();
   if (kind === 'empty') return t('wallets.dialog.amountEmpty');
   if (kind === 'not_positive') return t('wallets.dialog.amountNotPositive');
+  if (reason_code === 'correction' && corrects_entry_id.trim() === '')
+    return t('wallets.dialog.correctsMissing');
   const isMissing = reason_code === 'funding_received' && external_reference.trim() === '';
   return isMissing ? t('wallets.dialog.referenceMissing') : undefined;
 }

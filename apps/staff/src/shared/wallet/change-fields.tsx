@@ -3,8 +3,9 @@ import { formatAmount } from '@app/money';
 import { Field, FieldGroup, MoneyInput, RadioGroup, Select, TextInput } from '@app/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { locale } from '../../shared/i18n.ts';
+import { locale } from '../i18n.ts';
 import type { WalletChangeValues, WalletProblems } from './use-wallet-change.ts';
+import { CorrectedEntry } from './corrected-entry.tsx';
 import { reasonFor } from './wallet-preview.ts';
 import type { AmountState } from './wallet-preview.ts';
 
@@ -12,28 +13,31 @@ export interface ChangeFieldsProps {
   readonly values: WalletChangeValues;
   readonly amount: AmountState;
   readonly problems: WalletProblems;
+  readonly debitOnly: boolean;
   readonly set: (more: Partial<WalletChangeValues>) => void;
 }
 
 /** What staff type: credit or debit, how much, why, and by which line of the bank statement. */
 export function ChangeFields(props: ChangeFieldsProps) {
   const { t } = useTranslation();
-  const { values, problems, set } = props;
+  const { values, problems, debitOnly, set } = props;
   const { type, reason_code } = values;
   return (
     <>
-      <FieldGroup legend={t('wallets.dialog.type')} legendHidden>
-        <RadioGroup
-          label={t('wallets.dialog.type')}
-          direction="row"
-          value={type}
-          onValueChange={(next) => set({ type: next, reason_code: reasonFor(next, reason_code) })}
-          options={[
-            { value: 'credit', label: t('wallets.dialog.credit') },
-            { value: 'debit', label: t('wallets.dialog.debit') },
-          ]}
-        />
-      </FieldGroup>
+      {!debitOnly && (
+        <FieldGroup legend={t('wallets.dialog.type')} legendHidden>
+          <RadioGroup
+            label={t('wallets.dialog.type')}
+            direction="row"
+            value={type}
+            onValueChange={(next) => set({ type: next, reason_code: reasonFor(next, reason_code) })}
+            options={[
+              { value: 'credit', label: t('wallets.dialog.credit') },
+              { value: 'debit', label: t('wallets.dialog.debit') },
+            ]}
+          />
+        </FieldGroup>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <AmountField {...props} />
         <Field label={t('wallets.dialog.reason')} error={problems.reason_code}>
@@ -47,6 +51,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
           />
         </Field>
       </div>
+      {reason_code === 'correction' && <CorrectedEntry {...props} />}
       <Field
         label={t('wallets.dialog.description')}
         error={problems.description}

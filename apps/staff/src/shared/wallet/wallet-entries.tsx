@@ -1,6 +1,6 @@
 import { formatLocal } from '@app/client';
 import { walletReasonLabels } from '@app/contract';
-import type { LedgerPosting, Wallet } from '@app/contract';
+import type { LedgerPosting } from '@app/contract';
 import {
   Loading,
   RowHeader,
@@ -17,18 +17,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { statementQuery } from '../../shared/ledger-queries.ts';
-import { LoadFault } from '../../shared/load-fault.tsx';
-import { signedText, walletText } from '../../shared/money-text.ts';
+import { statementQuery } from '../ledger-queries.ts';
+import { LoadFault } from '../load-fault.tsx';
+import { signedText, walletText } from '../money-text.ts';
 
 const shownEntries = 10;
 
 export interface WalletEntriesProps {
-  readonly wallet: Wallet;
+  readonly account_id: string;
 }
 
 /** What happened in this wallet last, so that nobody credits twice what a colleague has credited (ux 3.5). */
-export function WalletEntries({ wallet }: WalletEntriesProps) {
+export function WalletEntries({ account_id }: WalletEntriesProps) {
   const { t } = useTranslation();
   return (
     <section aria-label={t('wallets.entries.title')} className="mt-6">
@@ -36,20 +36,20 @@ export function WalletEntries({ wallet }: WalletEntriesProps) {
         <h3 className="text-sm font-semibold">{t('wallets.entries.title')}</h3>
         <Link
           to={paths.ledgerAccount}
-          params={{ id: wallet.account_id }}
+          params={{ id: account_id }}
           className="inline-block min-h-6 text-xs text-link underline"
         >
           {t('wallets.entries.all')}
         </Link>
       </div>
-      <Entries wallet={wallet} />
+      <Entries account_id={account_id} />
     </section>
   );
 }
 
-function Entries({ wallet }: WalletEntriesProps) {
+function Entries({ account_id }: WalletEntriesProps) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(statementQuery(wallet.account_id, {}, shownEntries));
+  const list = useInfiniteQuery(statementQuery(account_id, {}, shownEntries));
   const rows = list.data?.pages[0]?.items;
   if (rows === undefined && list.error !== null) {
     const retry = (): void => void list.refetch();
@@ -75,6 +75,7 @@ function EntriesTable({ rows }: { readonly rows: readonly LedgerPosting[] }) {
         <TableHead>
           <tr>
             <Th>{t('wallets.entries.date')}</Th>
+            <Th>{t('wallets.entries.entry')}</Th>
             <Th>{t('wallets.entries.type')}</Th>
             <Th num>{t('wallets.entries.amount')}</Th>
             <Th num>{t('wallets.entries.after')}</Th>
@@ -86,6 +87,7 @@ function EntriesTable({ rows }: { readonly rows: readonly LedgerPosting[] }) {
           {rows.map((row) => (
             <TableRow key={row.entry_id}>
               <RowHeader className="num whitespace-nowrap">{formatLocal(row.created_at)}</RowHeader>
+              <Td className="num">{row.entry_id}</Td>
               <Td className="whitespace-nowrap">{t(`ledger.kind.${row.kind}`)}</Td>
               <Td num>{signedText(row.amount, 'EUR')}</Td>
               <Td num>{walletText(row.balance_after)}</Td>

@@ -3,23 +3,26 @@ import { fillText, toasts } from '@app/contract';
 import { formatMinor } from '@app/money';
 import { notify } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import { api } from '../../shared/api.ts';
+import { api } from '../api.ts';
 import {
   fieldProblems,
   forgetFormProblem,
   isProblem,
   problemOf,
   showFormProblem,
-} from '../../shared/errors.ts';
-import { locale } from '../../shared/i18n.ts';
-import { amountText, walletText } from '../../shared/money-text.ts';
-import { queryKeys } from '../../shared/query-keys.ts';
+} from '../errors.ts';
+import { locale } from '../i18n.ts';
+import { amountText, walletText } from '../money-text.ts';
+import { queryKeys } from '../query-keys.ts';
+import { useTellAsked } from '../use-tell-asked.ts';
 import { createKeyring, readAmount } from './wallet-preview.ts';
 import type { WalletChangeType } from './wallet-preview.ts';
+
+/** A wallet that is changed; its account is known where the last entries are shown. */
+export type ManagedWallet = Pick<Wallet, 'user_id' | 'full_name' | 'email' | 'balance'> &
+  Partial<Pick<Wallet, 'account_id'>>;
 
 export interface WalletChangeValues {
   readonly type: WalletChangeType;
@@ -28,6 +31,8 @@ export interface WalletChangeValues {
   readonly reason_code: WalletReason;
   readonly description: string;
   readonly external_reference: string;
+  /** Of a correction: the number of the entry that was wrong. */
+  readonly corrects_entry_id: string;
 }
 
 export interface WalletProblems {
@@ -35,6 +40,7 @@ export interface WalletProblems {
   readonly reason_code?: string | undefined;
   readonly description?: string | undefined;
   readonly external_reference?: string | undefined;
+  readonly corrects_entry_id?: string | undefined;
 }
 
 export interface WalletChange {
@@ -45,7 +51,7 @@ export interface WalletChange {
 }
 
 /** Sends one change of one wallet, once per content of the dialog however often it is pressed or repeated. */
-export function useWalletChange(wallet: Wallet, onDone: () => void): WalletChange {
+export function useWalletChange(wallet: ManagedWallet, onDone: () => void): WalletChange {
   const client = useQueryClient();
   const tell = useTellOutcome(wallet);
   const [keyOf] = useState(() => createKeyring(newKey));
@@ -70,6 +76,7 @@ export function useWalletChange(wallet: Wallet, onDone: () => void): WalletChang
       tell(outcome);
       void client.invalidateQueries({ queryKey: queryKeys.wallets });
       void client.invalidateQueries({ queryKey: queryKeys.ledger });
+      void client.invalidateQueries({ queryKey: queryKeys.customer(wallet.user_id) });
       onDone();
     } catch (error) {
       setProblems(blame(error));
@@ -99,32 +106,28 @@ function bodyOf(values: WalletChangeValues): WalletChangeBody | undefined {
   if (read.kind !== 'amount') return undefined;
   const description = values.description.trim();
   const external_reference = values.external_reference.trim();
+  const corrects_entry_id = values.corrects_entry_id.trim();
   return {
     type,
     amount: formatMinor(read.amount.minor, 'EUR'),
     reason_code,
     ...(description !== '' && { description }),
     ...(external_reference !== '' && { external_reference }),
+    ...(reason_code === 'correction' && { corrects_entry_id }),
   };
 }
 
 /** Says that the wallet was changed, or that the change waits for a second person. */
-function useTellOutcome({ full_name: name }: Wallet): (outcome: WalletChangeOutcome) => void {
+function useTellOutcome({
+  full_name: name,
+}: ManagedWallet): (outcome: WalletChangeOutcome) => void {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const tellAsked = useTellAsked();
   return (outcome) => {
     if (outcome.outcome === 'approval') {
       const { type, amount } = outcome.approval.change;
       const facts = { type: t(`wallets.dialog.${type}`), amount: amountText(amount, 'EUR'), name };
-      return void notify({
-        title: t('wallets.dialog.askedTitle'),
-        text: t('wallets.dialog.asked', facts),
-        tone: 'info',
-        action: {
-          label: t('wallets.dialog.askedLink'),
-          onPress: () => void navigate({ to: paths.approvals }),
-        },
-      });
+      return tellAsked(t('wallets.dialog.asked', facts));
     }
     const toast = outcome.type === 'credit' ? toasts.wallet_credited : toasts.wallet_debited;
     // The toast has the symbol itself.

@@ -65,8 +65,9 @@ export function needsSecondPerson(amount: Money, above: string): boolean {
  */
 export function createKeyring(newKey: () => string): (body: WalletChangeBody) => string {
   let last: { readonly content: string; readonly key: string } | undefined;
-  return ({ type, amount, description, reason_code, external_reference }) => {
-    const facts = [type, amount, description, reason_code, external_reference];
+  return (body) => {
+    const { type, amount, description, reason_code, external_reference, corrects_entry_id } = body;
+    const facts = [type, amount, description, reason_code, external_reference, corrects_entry_id];
     const content = JSON.stringify(facts.map((fact) => fact ?? null));
     if (last?.content !== content) last = { content, key: newKey() };
     return last.key;

@@ -1,8 +1,8 @@
 import { formatSigned, formatWallet } from '@app/money';
 import { Crossing } from '@app/ui';
 import { useTranslation } from 'react-i18next';
-import { locale } from '../../shared/i18n.ts';
-import { walletText } from '../../shared/money-text.ts';
+import { locale } from '../i18n.ts';
+import { walletText } from '../money-text.ts';
 import { previewChange } from './wallet-preview.ts';
 import type { AmountState, WalletChangeType } from './wallet-preview.ts';
 

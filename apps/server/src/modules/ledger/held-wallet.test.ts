@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLedger } from './index.ts';
+import type { Ledger } from './index.ts';
+import type { Batcher } from '#platform/batch';
+import { createBooksBatcher, insertCustomer, postCommand } from '../../../test/batch.ts';
+import type { BooksContext } from '../../../test/batch.ts';
+import { balanceOf } from '../../../test/books.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+
+let database: TestDatabase;
+let ledger: Ledger;
+let batcher: Batcher<BooksContext>;
+/** Somebody else, such as a server that died without a word: their transaction stays open. */
+let holder: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ledger = await createLedger({ db: database.db });
+  holder = new pg.Client({ connectionString: database.ownerUrl });
+  await holder.connect();
+});
+beforeEach(() => {
+  batcher = createBooksBatcher(database.db, ledger);
+});
+afterAll(async () => {
+  await holder.end();
+  await database.drop();
+});
+
+const credit = (user_id: string): Promise<bigint> =>
+  batcher.submit(postCommand(user_id, 'wallet_credit', { customer: 700n, funding: -700n }));
+
+async function hold(user_id: string): Promise<void> {
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM accounts WHERE user_id = $1 FOR UPDATE', [user_id]);
+}
+
+async function msUntil(done: Promise<unknown>): Promise<number> {
+  const begunMs = performance.now();
+  await done;
+  return performance.now() - begunMs;
+}
+
+test('a wallet that somebody holds keeps nobody else waiting, and its own commands are done once it is given up', async () => {
+  const held = await insertCustomer(database.db, ledger);
+  const others = await Promise.all(
+    Array.from({ length: 19 }, () => insertCustomer(database.db, ledger)),
+  );
+  await hold(held);
+  const own = [credit(held)];
+  const takenApartMs = await msUntil(Promise.all(others.map(credit)));
+  expect(takenApartMs).toBeLessThan(10_000);
+  // What comes later does not even wait as long as that, beside more for the same wallet.
+  own.push(credit(held));
+  expect(await msUntil(Promise.all(others.map(credit)))).toBeLessThan(takenApartMs);
+  expect(batcher.isIdle()).toBe(false);
+  await holder.query('COMMIT');
+  await Promise.all(own);
+  expect(await balanceOf(database.db, held)).toBe(1400n);
+  expect(await balanceOf(database.db, others[0] ?? '')).toBe(1400n);
+  await batcher.close();
+});
+
+test('whoever asks for something of a wallet that is never given up is told to come again', async () => {
+  const held = await insertCustomer(database.db, ledger);
+  await hold(held);
+  const asked = Promise.allSettled([credit(held), credit(held)]);
+  expect(await msUntil(asked)).toBeLessThan(15_000);
+  expect(await asked).toMatchObject(
+    Array.from({ length: 2 }, () => ({ reason: { code: 'overloaded' } })),
+  );
+  await holder.query('COMMIT');
+  await credit(held);
+  expect(await balanceOf(database.db, held)).toBe(700n);
+  await batcher.close();
+});
