@@ -113,8 +113,10 @@ async function openPage(stage: Stage, browser: Browser, watch: Watch): Promise<P
 
 async function look(page: Page, path: string, watch: Watch): Promise<void> {
   await page.goto(path);
+  // A receipt lies over the page, and print hides the page behind it.
+  const content = path.includes('receipt=') ? page.getByRole('dialog') : page.locator('main');
+  await content.first().waitFor();
   // The lists are there once nothing is awaited any more; the stream of news is always open.
-  await page.locator('main').first().waitFor();
   await page
     .locator('[aria-busy="true"]')
     .first()
