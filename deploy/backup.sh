@@ -11,8 +11,13 @@ flock 9
 pgbackrest --stanza="$stanza" stanza-create
 pgbackrest --stanza="$stanza" check
 pgbackrest --stanza="$stanza" --type="$kind" backup
+# By this the server tells when the last one was, so that somebody is called when there are none any more.
+note() {
+  psql -qAtX -v ON_ERROR_STOP=1 -d "${PGDATABASE:-money}" -c "SELECT note_backup('$kind')" > /dev/null ||
+    { echo "The backup was made, but the database could not be told: BackupsStopped will page. Set PGDATABASE when it is not called money." >&2; return 1; }
+}
 # It reads everything in the repository, which each hour is too much.
-[ "$kind" = full ] || exit 0
+if [ "$kind" != full ]; then note; exit 0; fi
 # It ends well whatever it finds (2.45 and later): only what it says tells that a file of the repository is broken.
 code=0
 said=$(pgbackrest --stanza="$stanza" --log-level-console=info verify 2>&1) || code=$?
@@ -20,4 +25,5 @@ printf '%s\n' "$said"
 case $said in
   *'status: error'*) echo 'The backup was made, but the repository is damaged: docs/operating.md, "Backups fail".' >&2; exit 1 ;;
 esac
-exit "$code"
+[ "$code" = 0 ] || exit "$code"
+note

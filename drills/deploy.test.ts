@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
-import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -274,23 +274,30 @@ describe('the scripts', () => {
     expect(stderr).toContain('still runs');
   });
 
-  /** A place where pgBackRest is this script. */
+  /** A place where pgBackRest is this script, and where the database is told nothing but what stands in the file "told". */
   function withPgBackRest(script: string) {
     const folder = mkdtempSync(join(tmpdir(), 'app-deploy-'));
-    const program = join(folder, 'pgbackrest');
-    writeFileSync(program, `#!/bin/sh\n${script}\n`);
-    chmodSync(program, 0o755);
+    const programs = {
+      pgbackrest: script,
+      psql: 'echo "$*" >> "$(dirname "$0")/told"; [ "$PGDATABASE" != away ]',
+    };
+    for (const [name, body] of Object.entries(programs)) {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${body}\n`);
+      chmodSync(join(folder, name), 0o755);
+    }
     return { folder, TMPDIR: folder, PATH: `${folder}:${process.env['PATH']}` };
   }
 
-  /** As pgBackRest speaks whose `verify` comes to this, with the code that it ends with. */
-  function backUp(verify: string, { code = 0, kind = 'full' } = {}) {
+  /** As pgBackRest speaks whose `verify` comes to this, with the code that it ends with; `noted`: what the database is told. */
+  function backUp(verify: string, { code = 0, kind = 'full', database = 'money' } = {}) {
     const { folder, ...environment } = withPgBackRest(
       `case $* in *verify) printf '%s\\n' '${verify}'; exit ${code} ;; esac`,
     );
-    const end = run('backup.sh', [kind], environment);
+    const end = run('backup.sh', [kind], { ...environment, PGDATABASE: database });
+    const told = join(folder, 'told');
+    const text = existsSync(told) ? readFileSync(told, 'utf8') : '';
     rmSync(folder, { recursive: true });
-    return end;
+    return { ...end, noted: [...text.matchAll(/note_backup\('(\w+)'\)/g)].map(([, each]) => each) };
   }
 
   it('restore a copy so that it never writes into the repository of the database that people rely on', () => {
@@ -311,19 +318,28 @@ describe('the scripts', () => {
     () => {
       const said =
         'P00   INFO: stanza: money\n  status: error\n    backup: 20261128F, status: invalid';
-      const { status, stdout, stderr } = backUp(said);
-      expect(status).toBe(1);
+      const { status, stdout, stderr, noted } = backUp(said);
+      expect([status, noted]).toEqual([1, []]);
       expect(stdout).toContain(said);
       expect(stderr).toContain('damaged');
-      expect(backUp('ERROR: [055]: unable to load info file', { code: 55 }).status).toBe(55);
-      expect(backUp('P00   INFO: verify command end: completed successfully').status).toBe(0);
+      const unread = backUp('ERROR: [055]: unable to load info file', { code: 55 });
+      expect([unread.status, unread.noted]).toEqual([55, []]);
+      const sound = backUp('P00   INFO: verify command end: completed successfully');
+      expect([sound.status, sound.noted]).toEqual([0, ['full']]);
     },
   );
 
   it.skipIf(!flock)('read the whole repository after a full backup alone', () => {
     for (const kind of ['diff', 'incr']) {
-      const { status, stdout } = backUp('this was read', { code: 1, kind });
-      expect([status, stdout]).toEqual([0, '']);
+      const { status, stdout, noted } = backUp('this was read', { code: 1, kind });
+      expect([status, stdout, noted]).toEqual([0, '', [kind]]);
+    }
+  });
+
+  it.skipIf(!flock)('end badly when the database could not be told of the backup', () => {
+    for (const kind of ['full', 'incr']) {
+      const { status, stderr } = backUp('completed', { kind, database: 'away' });
+      expect([status, stderr]).toEqual([1, expect.stringContaining('could not be told')]);
     }
   });
 

@@ -9,10 +9,11 @@ const installed = promtool('--version').status === 0;
 
 describe('the alert rules', () => {
   it.skipIf(!installed)('fire when their tests say', { timeout: 120_000 }, () => {
+    const files = ['alerts.test.yaml', 'alerts-of-days.test.yaml'];
     const { status, stdout, stderr } = promtool(
       'test',
       'rules',
-      join(monitoring, 'alerts.test.yaml'),
+      ...files.map((file) => join(monitoring, file)),
     );
     expect(status, stdout + stderr).toBe(0);
   });

@@ -79,6 +79,8 @@ async function live(
     const fullSeconds = await repository.backUp('full');
     await pause(seconds * 1000);
     const incrementalSeconds = await repository.backUp('incr');
+    const noted = await machine.query('SELECT kind FROM backups', 'money');
+    if (noted.length !== 2) throw new Error('The backups did not tell the database of themselves.');
     await pause(seconds * 1000);
     const targetMs = performance.now();
     const [time] = await machine.query<{ now: string }>('SELECT clock_timestamp()::text AS now');

@@ -51,7 +51,12 @@ export function openRepository(yard: Yard, primary: { data: string; port: number
   return {
     folder,
     settings: { ...archiving(), unix_socket_directories: yard.folder },
-    backUp: (kind) => script('backup.sh', [kind]),
+    backUp: (kind) =>
+      script('backup.sh', [kind], {
+        PGHOST: yard.folder,
+        PGPORT: String(primary.port),
+        PGUSER: superuser.name,
+      }),
     restore: (data, target) =>
       script('restore.sh', target === undefined ? [] : [target], { PGDATA: data, COPY: '1' }),
   };

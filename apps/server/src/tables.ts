@@ -123,6 +123,11 @@ export interface Avatars {
   version: string;
 }
 
+export interface Backups {
+  ended_at: string;
+  kind: string;
+}
+
 export interface Beneficiaries {
   account_details: Generated<Json>;
   account_key: string;
@@ -912,6 +917,7 @@ export interface DB {
   audit_verifications: AuditVerifications;
   auth_challenges: AuthChallenges;
   avatars: Avatars;
+  backups: Backups;
   beneficiaries: Beneficiaries;
   beneficiary_versions: BeneficiaryVersions;
   case_notes: CaseNotes;

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFigures } from '#monitoring';
 import { createTestApp, transferBody } from './app.ts';
@@ -128,6 +129,25 @@ describe('the figures', () => {
     expect(await aheadBy(-2_000, 2_000)).toBe(0);
     expect(Math.abs((await figures()).samples.get('clock_ahead_seconds') ?? NaN)).toBeLessThan(1);
   });
+
+  it('tell when a backup of each kind last ended well, which the server itself cannot say', async () => {
+    const read = async (): Promise<Map<string, number>> => {
+      const { backups } = await readFigures(app.database.db.query, { now: Date.now });
+      return new Map(backups.map(({ kind, ended_at }) => [kind, ended_at]));
+    };
+    expect(await read()).toEqual(new Map());
+    await app.database.asOwner(`SELECT note_backup('full'); SELECT note_backup('incr')`);
+    await app.database.asOwner(`UPDATE backups SET ended_at = to_timestamp(7.5)`);
+    expect(await read()).toEqual(new Map(Object.entries({ full: 7.5, incr: 7.5 })));
+    await untilFigure('database_backup_timestamp_seconds{kind="full"}', 7.5);
+    await app.database.asOwner(`SELECT note_backup('full')`);
+    const again = await read();
+    expect(again.get('incr')).toBe(7.5);
+    expect(Math.abs(Date.now() / 1000 - (again.get('full') ?? 0))).toBeLessThan(60);
+    await expect(sql`SELECT note_backup('full')`.execute(app.database.db.query)).rejects.toThrow(
+      'permission denied',
+    );
+  }, 40_000);
 
   it('tell when a row of the audit log was changed, once the night has passed', async () => {
     const verify = async (): Promise<void> => {

@@ -202,4 +202,10 @@ const stateLines: readonly Line[] = [
     'When a segment of the log was last archived',
     ({ server }) => one(server.archived_at),
   ],
+  [
+    'database_backup_timestamp_seconds',
+    'When a backup of each kind last ended well',
+    ({ backups }) => backups.map(({ kind, ended_at: value }) => ({ labels: { kind }, value })),
+    ['kind'],
+  ],
 ];

@@ -15,6 +15,7 @@ export interface DatabaseFigures {
   readonly desk: DeskRow;
   readonly rates: readonly { readonly source: string; readonly oldest_seconds: number }[];
   readonly server: ServerRow;
+  readonly backups: readonly BackupRow[];
   /** Seconds by which the clock of the server that read is ahead of the database's; below zero it is behind. */
   readonly clock_ahead: number;
 }
@@ -72,6 +73,11 @@ interface ServerRow {
   readonly archived_at: number | null;
 }
 
+interface BackupRow {
+  readonly kind: string;
+  readonly ended_at: number;
+}
+
 const patienceMs = 5_000;
 
 /** Reads all figures over one connection, none of them for longer than anybody would wait for the answer. */
@@ -92,6 +98,7 @@ export async function readFigures(db: Kysely<DB>, clock: Clock): Promise<Databas
         desk: await readDesk(trx),
         rates: await readRates(trx),
         server: await readServer(trx),
+        backups: await readBackups(trx),
         clock_ahead: await readClockAhead(trx, clock),
       };
     });
@@ -236,4 +243,11 @@ export async function readServer(query: Kysely<DB>): Promise<ServerRow> {
       current_setting('archive_mode') <> 'off' AS archive_mode, extract(epoch FROM last_archived_time)::float8 AS archived_at
     FROM pg_stat_archiver`.execute(query);
   return rows[0] ?? noServer;
+}
+
+/** Of each kind the last one; a kind that was never made has no row. */
+async function readBackups(query: Kysely<DB>): Promise<DatabaseFigures['backups']> {
+  const { rows } = await sql<BackupRow>`
+    SELECT kind, extract(epoch FROM ended_at)::float8 AS ended_at FROM backups`.execute(query);
+  return rows;
 }
