@@ -48,10 +48,12 @@ test('[2.send.5, 2.send.6, 2.send.7] from sign-in to receipt by keys alone, with
   });
 
   await test.step('pick dollars by typing, and type what has to arrive', async () => {
-    await tabTo(page, page.getByRole('button', { name: /^Recipient Gets/ }));
+    const currency = page.getByRole('button', { name: /^Recipient Gets/ });
+    await tabTo(page, currency);
     await page.keyboard.type('usd');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Recipient Gets/ })).toContainText('USD');
+    await expect(currency).toContainText('USD');
+    await expect(currency).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByLabel(/^Received amount in/)).toBeFocused();
     // The figure that follows is selected, so that typing replaces it even when it changes just then.
