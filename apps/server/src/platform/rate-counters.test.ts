@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { systemClock } from './clock.ts';
@@ -37,6 +37,84 @@ async function takeAll(
     rows: rows.map(({ key, points: counted }) => [key.slice(prefix.length), Number(counted)]),
   };
 }
+
+/** As the library does every five minutes; its types do not have it. */
+async function clearExpired(counter: object, beforeMs: number): Promise<void> {
+  const clear: unknown = Reflect.get(counter, 'clearExpired');
+  if (typeof clear !== 'function') throw new Error('The library clears counters in another way.');
+  await Reflect.apply(clear, counter, [beforeMs]);
+}
+
+/** Does it on a server whose clock is off by so much. */
+async function withClockOff<Result>(ms: number, doIt: () => Promise<Result>): Promise<Result> {
+  const { now } = Date;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms);
+  try {
+    return await doIt();
+  } finally {
+    clock.mockRestore();
+  }
+}
+
+describe.each(['gathered', 'single'])(
+  'counts that are %s go by the clock of the database',
+  (kind) => {
+    const minutes = 7;
+    const offs = [minutes, -minutes].map((each) => each * 60_000);
+    const counterOf = (prefix: string) => {
+      const { gate, pool } = store.db;
+      const counters = kind === 'gathered' ? gatheredCounts(gate) : singleCounts(pool);
+      return rateCounters(counters)(`${kind}-${prefix}`, { points, perSeconds: 60 });
+    };
+
+    it('so that a server whose clock is off neither ends a window nor opens one for longer', async () => {
+      for (const off of offs) {
+        const counter = counterOf(`window${off}`);
+        const first = await withClockOff(off, () => counter.consume('ann', 2));
+        const second = await counter.consume('ann', 2);
+        const third = await withClockOff(off, () => counter.consume('ann', 2));
+        expect([first, second, third].map(({ consumedPoints }) => consumedPoints)).toEqual([
+          2, 4, 6,
+        ]);
+        for (const { msBeforeNext } of [first, second, third]) {
+          expect(msBeforeNext).toBeGreaterThan(50_000);
+          expect(msBeforeNext).toBeLessThanOrEqual(60_000);
+        }
+      }
+    });
+
+    it('so that what is set for a time is there for that time, everywhere', async () => {
+      for (const off of offs) {
+        const counter = counterOf(`set${off}`);
+        await withClockOff(off, () => counter.set('ann', 1, 60));
+        expect((await counter.get('ann'))?.consumedPoints).toBe(1);
+        expect((await withClockOff(-off, () => counter.get('ann')))?.consumedPoints).toBe(1);
+        await counter.delete('ann');
+        expect(await counter.get('ann')).toBeNull();
+      }
+    });
+
+    it('so that nothing is cleared away that still holds', async () => {
+      const counter = counterOf('clear');
+      await counter.consume('ann', 2);
+      await counter.set('bea', 1, 0.001);
+      await withClockOff(2 * 3_600_000, () => clearExpired(counter, Date.now() - 3_600_000));
+      expect((await counter.get('ann'))?.consumedPoints).toBe(2);
+      const keys = async () => {
+        const query = store.db.query.selectFrom('rate_limits').select('key');
+        const rows = await query.where('key', 'like', `${kind}-clear:%`).orderBy('key').execute();
+        return rows.map(({ key }) => key.split(':')[1]);
+      };
+      expect(await keys()).toEqual(['ann', 'bea']);
+      await expect
+        .poll(async () => {
+          await clearExpired(counter, Date.now());
+          return keys();
+        })
+        .toEqual(['ann']);
+    });
+  },
+);
 
 describe('counts of many people in one statement', () => {
   it('are the same as one by one', async () => {

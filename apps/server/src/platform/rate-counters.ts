@@ -33,65 +33,117 @@ interface Statement {
 
 /** Where counters stand. */
 export interface CounterStore {
-  query(statement: Statement): Promise<{ readonly rows: readonly unknown[] }>;
+  query(statement: Statement): Promise<Outcome>;
 }
+
+interface Outcome {
+  readonly rows: readonly unknown[];
+  readonly rowCount: number | null;
+}
+
+// In milliseconds since 1970. By the clocks of servers that differ, one that is ahead would end windows of the others early, so that
+// passwords could be guessed on, and shut people out of them for as long as it is ahead.
+const now = '(extract(epoch FROM statement_timestamp()) * 1000)::bigint';
+
+// In one order for all servers: two statements that count for the same two people would otherwise wait for each other.
+const countAll = `INSERT INTO rate_limits AS r (key, points, expire)
+  SELECT key, points, ${now} + ms FROM unnest($1::text[], $2::integer[], $3::bigint[]) AS row (key, points, ms) ORDER BY key
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN r.expire <= ${now} THEN excluded.points ELSE r.points + excluded.points END,
+    expire = CASE WHEN r.expire <= ${now} THEN excluded.expire ELSE r.expire END
+  RETURNING key, points, expire - ${now} AS ms_left`;
+const set = `INSERT INTO rate_limits AS r (key, points, expire) VALUES ($1, $2, ${now} + $3)
+  ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire
+  RETURNING key, points, expire - ${now} AS ms_left`;
+const get = `SELECT key, points, expire - ${now} AS ms_left FROM rate_limits WHERE key = $1 AND expire > ${now}`;
+const clear = `DELETE FROM rate_limits WHERE expire < ${now} - $1`;
+
+/** How the library names the statement that counts. */
+const countingName = 'rate_limits:rlflx-upsert';
+
+/** The library's statements, which tell times by the server's clock, as ours that tell how long; any other one stays as it is. */
+function inOurWords(statement: Statement): Statement {
+  const [first, points, expire, nowMs] = statement.values;
+  if (statement.name === countingName) return counting([countOf(statement)]);
+  if (statement.name === 'rate_limits:rlflx-upsert-force')
+    return { name: 'count_set', text: set, values: [first, points, span(expire, nowMs)] };
+  if (statement.name === 'rate_limits:rlflx-get')
+    return { name: 'count_get', text: get, values: [first] };
+  if (statement.name === 'rate_limits:rlflx-clear-expired')
+    return { name: 'count_clear', text: clear, values: [span(Date.now(), first)] };
+  return statement;
+}
+
+function counting(counts: readonly Count[]): Statement {
+  return {
+    name: 'count_all',
+    text: countAll,
+    values: columnTexts(counts, ['key', 'points', 'ms']),
+  };
+}
+
+const span = (until: unknown, from: unknown): number => Number(until) - Number(from);
+
+interface Row {
+  readonly key: string;
+  readonly points: number;
+  readonly ms_left: number;
+}
+
+/** A row as the library reads it: it takes its own clock off the expiry again. */
+const forLibrary = ({ points, ms_left }: Row) => ({ points, expire: Date.now() + ms_left });
 
 /** One statement for each count. */
 export function singleCounts(database: Pick<SharedLines, 'query'>): CounterStore {
   return {
-    query: ({ name, text, values }) => database.query({ name, text, values: [...values], types }),
+    query: async (statement) => {
+      const { name, text, values } = inOurWords(statement);
+      const { rows, rowCount } = await database.query<Row>({
+        name,
+        text,
+        values: [...values],
+        types,
+      });
+      return { rows: rows.map(forLibrary), rowCount };
+    },
   };
 }
-
-/** How the library names the statement that counts; any other one, also under another name, is sent as it is. */
-const countingName = 'rate_limits:rlflx-upsert';
-
-// In one order for all servers: two statements that count for the same two people would otherwise wait for each other.
-const countAll = `INSERT INTO rate_limits AS r (key, points, expire)
-  SELECT * FROM unnest($1::text[], $2::integer[], $3::bigint[]) AS row (key, points, expire) ORDER BY key
-  ON CONFLICT (key) DO UPDATE SET
-    points = CASE WHEN r.expire <= $4 THEN excluded.points ELSE r.points + excluded.points END,
-    expire = CASE WHEN r.expire <= $4 THEN excluded.expire ELSE r.expire END
-  RETURNING key, points, expire`;
 
 /** Counts of many people in one statement: everybody who comes for the first time in a minute is counted before the call. */
 export function gatheredCounts(gate: SharedLines): CounterStore {
   const single = singleCounts(gate);
-  const { ask } = createCompany<Count, readonly unknown[]>(async (counts) => {
-    const answers = new Map<Count, readonly unknown[]>();
+  const { ask } = createCompany<Count, readonly Row[]>(async (counts) => {
+    const answers = new Map<Count, readonly Row[]>();
     for (const round of roundsOf(counts)) {
-      const nowMs = Math.max(...round.map((count) => count.nowMs));
-      const values = [...columnTexts(round, ['key', 'points', 'expire']), nowMs];
-      const statement = { name: 'count_all', text: countAll, values, types };
-      const { rows } = await gate.query<{ key: string }>(statement);
+      const { name, text, values } = counting(round);
+      const { rows } = await gate.query<Row>({ name, text, values: [...values], types });
       const found = new Map(rows.map((row) => [row.key, row]));
-      for (const count of round) answers.set(count, [found.get(count.key)]);
+      for (const count of round) answers.set(count, [found.get(count.key) ?? missing(count)]);
     }
     return counts.map((count) => answers.get(count) ?? []);
   });
   return {
     query: async (statement) => {
-      const count = statement.name === countingName ? countOf(statement) : undefined;
-      return count === undefined ? single.query(statement) : { rows: await ask(count) };
+      if (statement.name !== countingName) return single.query(statement);
+      const rows = await ask(countOf(statement));
+      return { rows: rows.map(forLibrary), rowCount: rows.length };
     },
   };
+}
+
+function missing({ key }: Count): never {
+  throw new Error(`The database gave no row for ${key}, which it has just counted.`);
 }
 
 interface Count {
   readonly key: string;
   readonly points: number;
-  readonly expire: number;
-  readonly nowMs: number;
+  /** How long its window lasts, in milliseconds, when it opens one. */
+  readonly ms: number;
 }
 
-function countOf({ values }: Statement): Count | undefined {
-  const [key, points, expire, nowMs] = values;
-  const isCount =
-    typeof key === 'string' &&
-    typeof points === 'number' &&
-    typeof expire === 'number' &&
-    typeof nowMs === 'number';
-  return isCount ? { key, points, expire, nowMs } : undefined;
+function countOf({ values: [key, points, expire, nowMs] }: Statement): Count {
+  return { key: String(key), points: Number(points), ms: span(expire, nowMs) };
 }
 
 /** One statement cannot count twice under one key: whoever comes again waits for the next. */
