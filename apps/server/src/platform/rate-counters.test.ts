@@ -98,7 +98,7 @@ describe.each(['gathered', 'single'])(
       const counter = counterOf('clear');
       await counter.consume('ann', 2);
       await counter.set('bea', 1, 0.001);
-      await withClockOff(2 * 3_600_000, () => clearExpired(counter, Date.now() - 3_600_000));
+      await withClockOff(2 * 3_600_000, () => clearExpired(counter, systemClock.now() - 3_600_000));
       expect((await counter.get('ann'))?.consumedPoints).toBe(2);
       const keys = async () => {
         const query = store.db.query.selectFrom('rate_limits').select('key');
@@ -108,7 +108,7 @@ describe.each(['gathered', 'single'])(
       expect(await keys()).toEqual(['ann', 'bea']);
       await expect
         .poll(async () => {
-          await clearExpired(counter, Date.now());
+          await clearExpired(counter, systemClock.now());
           return keys();
         })
         .toEqual(['ann']);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { columnTexts } from './array-text.ts';
+import { systemClock } from './clock.ts';
 import type { SharedLines } from './shared-lines.ts';
 import { createCompany } from './gathering.ts';
 import { RetryLater } from './http/retry-later.ts';
@@ -70,7 +71,7 @@ function inOurWords(statement: Statement): Statement {
   if (statement.name === 'rate_limits:rlflx-get')
     return { name: 'count_get', text: get, values: [first] };
   if (statement.name === 'rate_limits:rlflx-clear-expired')
-    return { name: 'count_clear', text: clear, values: [span(Date.now(), first)] };
+    return { name: 'count_clear', text: clear, values: [span(systemClock.now(), first)] };
   return statement;
 }
 
@@ -90,8 +91,8 @@ interface Row {
   readonly ms_left: number;
 }
 
-/** A row as the library reads it: it takes its own clock off the expiry again. */
-const forLibrary = ({ points, ms_left }: Row) => ({ points, expire: Date.now() + ms_left });
+/** A row as the library reads it: it takes the machine's time, which it asks for itself, off the expiry again. */
+const forLibrary = ({ points, ms_left }: Row) => ({ points, expire: systemClock.now() + ms_left });
 
 /** One statement for each count. */
 export function singleCounts(database: Pick<SharedLines, 'query'>): CounterStore {
