@@ -113,21 +113,20 @@ export function singleCounts(database: Pick<SharedLines, 'query'>): CounterStore
 /** Counts of many people in one statement: everybody who comes for the first time in a minute is counted before the call. */
 export function gatheredCounts(gate: SharedLines): CounterStore {
   const single = singleCounts(gate);
-  const { ask } = createCompany<Count, readonly Row[]>(async (counts) => {
-    const answers = new Map<Count, readonly Row[]>();
+  const { ask } = createCompany<Count, Row>(async (counts) => {
+    const answers = new Map<Count, Row | undefined>();
     for (const round of roundsOf(counts)) {
       const { name, text, values } = counting(round);
       const { rows } = await gate.query<Row>({ name, text, values: [...values], types });
       const found = new Map(rows.map((row) => [row.key, row]));
-      for (const count of round) answers.set(count, [found.get(count.key) ?? missing(count)]);
+      for (const count of round) answers.set(count, found.get(count.key));
     }
-    return counts.map((count) => answers.get(count) ?? []);
+    return counts.map((count) => answers.get(count) ?? missing(count));
   });
   return {
     query: async (statement) => {
       if (statement.name !== countingName) return single.query(statement);
-      const rows = await ask(countOf(statement));
-      return { rows: rows.map(forLibrary), rowCount: rows.length };
+      return { rows: [forLibrary(await ask(countOf(statement)))], rowCount: 1 };
     },
   };
 }
