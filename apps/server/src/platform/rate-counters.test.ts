@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { systemClock } from './clock.ts';
-import { gatheredCounts, rateCounters, singleCounts } from './rate-counters.ts';
-import type { CounterStore } from './rate-counters.ts';
+import { RetryLater } from './http/retry-later.ts';
+import { gatheredCounts, rateCounters, singleCounts, take } from './rate-counters.ts';
+import type { CounterStore, RateCounter } from './rate-counters.ts';
 
 let store: TestDatabase;
 
@@ -115,6 +116,65 @@ describe.each(['gathered', 'single'])(
     });
   },
 );
+
+describe('who has used up a limit', () => {
+  const watched = () => {
+    const single = singleCounts(store.db.pool);
+    const asked: string[] = [];
+    const counters: CounterStore = {
+      query: (statement) => {
+        asked.push(String(statement.name));
+        return single.query(statement);
+      },
+    };
+    return { asked, counter: rateCounters(counters) };
+  };
+  /** As people ask: gives the seconds to wait, or undefined when the points were there. */
+  const waitOf = async (counter: RateCounter, key: string) => {
+    try {
+      await take(counter, key, points);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof RetryLater)) throw error;
+      return error.retryAfterSeconds;
+    }
+  };
+
+  it('is refused without the database being asked again', async () => {
+    const { asked, counter } = watched();
+    const ann = counter('memory', { points, perSeconds: 60 });
+    await take(ann, 'ann', points);
+    expect(await waitOf(ann, 'ann')).toBeGreaterThan(50);
+    const statements = asked.length;
+    expect(await waitOf(ann, 'ann')).toBeGreaterThan(50);
+    expect(asked).toHaveLength(statements);
+    expect(await waitOf(ann, 'bea')).toBeUndefined();
+  });
+
+  it('is let in when the time is over, though the clock was set back meanwhile', async () => {
+    const { counter } = watched();
+    const ann = counter('set-back', { points, perSeconds: 3 });
+    await withClockOff(7 * 60_000, async () => {
+      await take(ann, 'ann', points);
+      expect(await waitOf(ann, 'ann')).toBeLessThanOrEqual(3);
+    });
+    expect(await waitOf(ann, 'ann')).toBeLessThanOrEqual(3);
+    await expect.poll(() => waitOf(ann, 'ann'), { timeout: 10_000 }).toBeUndefined();
+  });
+
+  it('is let in when points are given back or the count is deleted', async () => {
+    const { counter } = watched();
+    const ann = counter('given-back', { points, perSeconds: 60 });
+    for (const giveBack of [() => ann.reward('ann', 2 * points), () => ann.delete('ann')]) {
+      await take(ann, 'ann', points);
+      expect(await waitOf(ann, 'ann')).toBeGreaterThan(50);
+      expect(await waitOf(ann, 'ann')).toBeGreaterThan(50);
+      await giveBack();
+      expect(await waitOf(ann, 'ann')).toBeUndefined();
+      await ann.delete('ann');
+    }
+  });
+});
 
 describe('counts of many people in one statement', () => {
   it('are the same as one by one', async () => {

@@ -38,7 +38,7 @@ export interface CounterStore {
 }
 
 interface Outcome {
-  readonly rows: readonly unknown[];
+  readonly rows: readonly Row[];
   readonly rowCount: number | null;
 }
 
@@ -61,6 +61,7 @@ const clear = `DELETE FROM rate_limits WHERE expire < ${now} - $1`;
 
 /** How the library names the statement that counts. */
 const countingName = 'rate_limits:rlflx-upsert';
+const readingName = 'rate_limits:rlflx-get';
 
 /** The library's statements, which tell times by the server's clock, as ours that tell how long; any other one stays as it is. */
 function inOurWords(statement: Statement): Statement {
@@ -68,8 +69,7 @@ function inOurWords(statement: Statement): Statement {
   if (statement.name === countingName) return counting([countOf(statement)]);
   if (statement.name === 'rate_limits:rlflx-upsert-force')
     return { name: 'count_set', text: set, values: [first, points, span(expire, nowMs)] };
-  if (statement.name === 'rate_limits:rlflx-get')
-    return { name: 'count_get', text: get, values: [first] };
+  if (statement.name === readingName) return { name: 'count_get', text: get, values: [first] };
   if (statement.name === 'rate_limits:rlflx-clear-expired')
     return { name: 'count_clear', text: clear, values: [span(systemClock.now(), first)] };
   return statement;
@@ -105,7 +105,7 @@ export function singleCounts(database: Pick<SharedLines, 'query'>): CounterStore
         values: [...values],
         types,
       });
-      return { rows: rows.map(forLibrary), rowCount };
+      return { rows, rowCount };
     },
   };
 }
@@ -126,7 +126,7 @@ export function gatheredCounts(gate: SharedLines): CounterStore {
   return {
     query: async (statement) => {
       if (statement.name !== countingName) return single.query(statement);
-      return { rows: [forLibrary(await ask(countOf(statement)))], rowCount: 1 };
+      return { rows: [await ask(countOf(statement))], rowCount: 1 };
     },
   };
 }
@@ -158,21 +158,62 @@ function roundsOf(counts: readonly Count[]): readonly (readonly Count[])[] {
   return rounds;
 }
 
+const refusalsMax = 1000;
+
+/**
+ * A key that is used up is refused from memory: an attacker's persistence costs the database nothing. The library's own memory goes by the
+ * server's clock, so that whoever was refused before it is set back would stay refused for as long as it was ahead.
+ */
+function rememberingRefusals(store: CounterStore, points: number): CounterStore {
+  const refusals = new Map<string, { readonly row: Row; readonly endsAtMs: number }>();
+  return {
+    query: async (statement) => {
+      const key = String(statement.values[0]);
+      const takesPoints = statement.name === countingName && countOf(statement).points > 0;
+      if (!takesPoints) {
+        // Given back, set or deleted: the database says what holds now.
+        if (statement.name !== readingName) refusals.delete(key);
+        return store.query(statement);
+      }
+      const known = refusals.get(key);
+      const ms_left = known === undefined ? 0 : known.endsAtMs - performance.now();
+      if (known !== undefined && ms_left > 0)
+        return { rows: [{ ...known.row, ms_left }], rowCount: 1 };
+      const outcome = await store.query(statement);
+      const [row] = outcome.rows;
+      refusals.delete(key);
+      if (row !== undefined && row.points > points)
+        refusals.set(key, { row, endsAtMs: performance.now() + row.ms_left });
+      // Those who came first; at worst they cost a write more.
+      if (refusals.size > refusalsMax) refusals.delete(refusals.keys().next().value ?? '');
+      return outcome;
+    },
+  };
+}
+
+/** The store as the library talks to it. */
+function libraryClient(store: CounterStore) {
+  return {
+    query: async (statement: Statement) => {
+      const { rows, rowCount } = await store.query(statement);
+      return { rows: rows.map(forLibrary), rowCount };
+    },
+  };
+}
+
 /** Makes counters whose rows stand in the database: a restart or a second server gives nobody fresh tries. */
 export function rateCounters(
-  storeClient: CounterStore,
+  store: CounterStore,
 ): (keyPrefix: string, limit: RateLimit) => RateCounter {
   return (keyPrefix, { points, perSeconds }) =>
     new RateLimiterPostgres({
-      storeClient,
+      storeClient: libraryClient(rememberingRefusals(store, points)),
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix,
       points,
       duration: perSeconds,
-      // A key that is used up is refused from memory: an attacker's persistence costs the database nothing.
-      inMemoryBlockOnConsumed: points + 1,
     });
 }
 
