@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { asOwner, urlOf } from '../../test/as-owner.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { startLine } from '../../test/line.ts';
 import { migrate } from './migrate.ts';
+import { createSecrets } from './secrets.ts';
 
 let test: TestDatabase;
 let folder: string;
@@ -79,6 +81,53 @@ describe('a migration on a database in use', () => {
     expect(rows).toEqual([{ half: null }]);
   });
 });
+
+describe.runIf(inject('isOwnServer'))(
+  'the role of the application, where the owner is no superuser',
+  () => {
+    const server = inject('databaseUrl');
+    const keys = () => createSecrets(server, { secretKey: randomBytes(32).toString('hex') });
+    let name: string;
+    let ownerUrl: string;
+
+    beforeEach(async () => {
+      name = `plain_${randomBytes(6).toString('hex')}`;
+      await asOwner(server, `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'`);
+      await asOwner(server, `CREATE DATABASE ${name} OWNER ${name}`);
+      const url = new URL(urlOf(server, name));
+      [url.username, url.password] = [name, 'plain'];
+      ownerUrl = url.href;
+      await write('0001_only.sql', 'CREATE TABLE one (id int);');
+    });
+    afterEach(async () => {
+      await asOwner(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      await asOwner(server, `DROP ROLE IF EXISTS ${name}_app`);
+      await asOwner(server, `DROP ROLE ${name}`);
+    });
+    const start = (secrets = keys()) => migrate({ ownerUrl, secrets, folder });
+
+    it('gets its new password when the keys change, and the old one opens nothing', async () => {
+      const before = await start();
+      const now = await start();
+      await asOwner(now, 'SELECT 1');
+      await expect(asOwner(before, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    });
+
+    it.each([
+      ['has more rights than it may', (role: string) => `ALTER ROLE ${role} CREATEDB`],
+      ['was made by somebody else', (role: string) => `REVOKE ${role} FROM ${role.slice(0, -4)}`],
+    ])('that %s is told with what mends it', async (_, harm) => {
+      await start();
+      await asOwner(server, harm(`${name}_app`));
+      const refusal: unknown = await start().catch((error: unknown) => error);
+      const text = refusal instanceof Error ? refusal.message : '';
+      expect(text).toContain(`may not give the role "${name}_app" its password`);
+      const advice = / run (ALTER .*;)$/.exec(text)?.[1];
+      await asOwner(server, advice ?? 'no advice');
+      await asOwner(await start(), 'SELECT 1');
+    });
+  },
+);
 
 describe('an older server that starts beside a newer one', () => {
   it('leaves the rights of the newer one as they are', async () => {

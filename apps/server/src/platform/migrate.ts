@@ -193,21 +193,35 @@ async function appRoleUrl(client: pg.Client, ownerUrl: string, secrets: Secrets)
   return url;
 }
 
+/**
+ * Makes the role, or gives it its new password after a change of keys. PostgreSQL lets nobody but a superuser name a right such as SUPERUSER of a
+ * role that is there, not even to take it away.
+ */
 async function makeRole(client: pg.Client, role: string, password: string): Promise<void> {
-  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
-  const verb = rowCount === 0 ? 'CREATE' : 'ALTER';
+  const { rows } = await client.query<{ surplus: boolean; owner: string }>(
+    `SELECT rolsuper OR rolcreatedb OR rolcreaterole AS surplus, quote_ident(current_user) AS owner
+     FROM pg_roles WHERE rolname = $1`,
+    [role],
+  );
+  const [known] = rows;
+  const name = client.escapeIdentifier(role);
+  const rights = known === undefined || known.surplus ? ` ${noRights}` : '';
   try {
     await client.query(
-      `${verb} ROLE ${client.escapeIdentifier(role)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(password)}`,
+      `${known === undefined ? 'CREATE' : 'ALTER'} ROLE ${name} LOGIN${rights} PASSWORD ${client.escapeLiteral(password)}`,
     );
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new StartFault(
-      `The database role of DATABASE_URL may not make the role "${role}" (${why}): give it CREATEROLE, so that the server itself can run without rights to change the ledger.`,
+      known === undefined
+        ? `The database role of DATABASE_URL may not make the role "${role}" (${why}): give it CREATEROLE, so that the server itself can run without rights to change the ledger.`
+        : `The database role of DATABASE_URL may not give the role "${role}" its password (${why}): as a superuser of the database server run ALTER ROLE ${name} ${noRights}; GRANT ${name} TO ${known.owner} WITH ADMIN OPTION; ALTER ROLE ${known.owner} CREATEROLE;`,
     );
   }
 }
+
+const noRights = 'NOSUPERUSER NOCREATEDB NOCREATEROLE';
 
 async function canConnect(url: string): Promise<boolean> {
   const { Client, connectionString } = createConnector(url);
