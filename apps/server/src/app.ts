@@ -36,7 +36,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   if (isDemonstration) {
     await createDemonstration({ ...ground, ...modules, dataDir: options.config.dataDir }).seed();
   }
-  const outbox = createOutbox(ground);
+  const outbox = createOutbox({ ...ground, onTime: ground.clock.adjust });
   const jobs = createBackground(ground, modules, options.work);
   const stopping = new AbortController();
   // Before the reader knows its place, or what is told in between would be lost.

@@ -6,7 +6,6 @@ import { createMailOffice, mailEnds } from '#mail';
 import { createSecretValues } from '#notifications';
 import { createOperator, readProfile } from '#operator';
 import type { OperatorProfile } from '#operator';
-import { systemClock } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
@@ -16,6 +15,7 @@ import { untilDatabaseIsBack } from '#platform/patience';
 import { createSecrets } from '#platform/secrets';
 import { createSecurityLog, securityEvents } from '#platform/security-log';
 import type { SecurityLog } from '#platform/security-log';
+import { readSharedClock } from '#platform/shared-clock';
 import { createCommitPlaces } from '#platform/tracing';
 import type { Tracer } from '#platform/tracing';
 import serverManifest from '../package.json' with { type: 'json' };
@@ -55,7 +55,7 @@ export async function createGround({ config, environment = {} }: ApplicationOpti
   const db = openDatabase({ url, log, tracer });
   const home = originsOf(config);
   const sender = { brand: profile.name, mode: config.mode, origin, site: home };
-  const clock = systemClock;
+  const clock = await untilDatabaseIsBack(() => readSharedClock(db.pool));
   const secretValues = createSecretValues(secrets);
   const settings = config.mail;
   const onEnded = metrics.count({

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { addMonitoring } from '#monitoring';
-import { instantMs } from '#platform/clock';
+import { instantMs, systemClock } from '#platform/clock';
 import type { Jobs } from '#platform/jobs';
 import type { Metrics, Sample } from '#platform/metrics';
 import { createSnapshot } from '#platform/metrics/snapshot';
@@ -19,14 +19,15 @@ interface FigureParts {
 
 /** Joins what the parts of the server know of themselves to the metrics. */
 export function addFigures(ground: Ground, modules: Modules, parts: FigureParts): void {
-  const { metrics, db, clock, log } = ground;
+  const { metrics, db, log } = ground;
   const { jobs } = parts;
   addInstallation(ground, parts.options);
   addOutbox(ground, parts.outbox);
   addConnections(ground, modules, jobs);
   addDisk(metrics, parts.options.config.dataDir);
   addScreening(metrics, modules);
-  addMonitoring({ db, clock, log, metrics, tasks: jobs.tasks });
+  // How far this machine's own clock is off is one of the figures.
+  addMonitoring({ db, clock: systemClock, log, metrics, tasks: jobs.tasks });
 }
 
 const one = (value: number): readonly Sample[] => [{ value }];

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { inviteFirstStaff } from '#staff';
-import { systemClock } from '#platform/clock';
 import { openDatabase } from '#platform/db';
 import { StartFault } from '#platform/errors';
 import { createLog } from '#platform/log';
 import { migrate } from '#platform/migrate';
 import { createSecrets } from '#platform/secrets';
+import { readSharedClock } from '#platform/shared-clock';
 import { migrations } from '../ground.ts';
 import type { CommandCall, CommandEnd } from './command.ts';
 
@@ -32,7 +32,8 @@ export async function staffFirst({ config, args }: CommandCall): Promise<Command
   const url = await migrate({ ownerUrl: databaseUrl, secrets, folder: migrations });
   const db = openDatabase({ url, log: createLog('silent') });
   try {
-    const { token, expires_at } = await inviteFirstStaff({ db, clock: systemClock }, person);
+    const clock = await readSharedClock(db.pool);
+    const { token, expires_at } = await inviteFirstStaff({ db, clock }, person);
     const until = expires_at.slice(0, 16).replace('T', ' ');
     return {
       text: `Open this link by ${until} UTC, and show it to nobody else:\n${portal(config)}/admin/invite#${token}`,

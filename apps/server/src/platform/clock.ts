@@ -4,6 +4,7 @@ export interface Clock {
   now(): number;
 }
 
+/** The calendar of this machine, which others do not share: see `shared-clock.ts` for what people and servers are to agree on. */
 export const systemClock: Clock = { now: () => Date.now() };
 
 /**
@@ -24,6 +25,11 @@ interface Age {
 /** An ISO instant in UTC with milliseconds. */
 export function isoInstant(atMs: number): string {
   return new Date(atMs).toISOString();
+}
+
+/** As the `Date` of an answer has it. */
+export function httpDate(atMs: number): string {
+  return new Date(atMs).toUTCString();
 }
 
 /** Milliseconds since 1970 of an ISO instant that the database or we wrote. */

@@ -1,5 +1,6 @@
 import { compareCursors, parseCursor } from './outbox-rows.ts';
 import type { Cursor, OutboxEvent, Queryable } from './outbox-rows.ts';
+import { databaseMs } from './shared-clock.ts';
 
 /**
  * Whether the history of before a failover goes on after it. A promoted standby begins a new timeline, and so does a database that
@@ -33,15 +34,19 @@ interface Standing {
   /** Commits wait for a standby. */
   readonly synchronous: boolean;
   readonly writable: boolean;
+  /** What time it says it is, in milliseconds since 1970. */
+  readonly now_ms: number;
 }
 
 /** Asked now and then, since a standby may be attached, given up or promoted at any time. */
 export async function readStanding(client: Queryable): Promise<Standing> {
   const { rows } = await client.query<Standing>(
     `SELECT current_setting('synchronous_standby_names') <> '' AS synchronous,
-      current_setting('transaction_read_only') = 'off' AS writable`,
+      current_setting('transaction_read_only') = 'off' AS writable, ${databaseMs} AS now_ms`,
   );
-  return rows[0] ?? { synchronous: false, writable: false };
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not say how it stands.');
+  return row;
 }
 
 /** Whether the database named `cluster` has all that was told in the one before, so that places keep their meaning. */

@@ -15,6 +15,7 @@ import { outboxStart, readCluster, readLatest, readLoaded, readReady } from './o
 import type { Cursor, OutboxEvent } from './outbox-rows.ts';
 import { createSignal, settlesWithin } from './outbox-signal.ts';
 import type { Signal } from './outbox-signal.ts';
+import type { TimeReading } from './shared-clock.ts';
 
 export interface OutboxListener {
   /** Gets each event once, in order. */
@@ -29,6 +30,8 @@ export interface OutboxDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: Clock;
+  /** Told what time the database says it is, every few seconds. */
+  readonly onTime?: (reading: TimeReading) => void;
 }
 
 /** The state of the one loop that follows the table. */
@@ -137,7 +140,9 @@ async function follow(reader: Reader, client: pg.Client): Promise<void> {
   while (!reader.stopped) {
     if (performance.now() - askedMs >= standingAskMs) {
       askedMs = performance.now();
-      const { synchronous, writable } = await settlesWithin(readStanding(client), queryTimeoutMs);
+      const standing = await settlesWithin(readStanding(client), queryTimeoutMs);
+      const { synchronous, writable, now_ms: databaseMs } = standing;
+      reader.deps.onTime?.({ databaseMs, askedMs, answeredMs: performance.now() });
       // Another server may write by now what nobody would ever hear of here. One that never took writes may be the only one there is.
       if (wasWritable && !writable) throw new Error('the database takes no writes any more');
       wasWritable = writable;

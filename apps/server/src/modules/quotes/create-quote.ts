@@ -52,7 +52,6 @@ export async function createQuote(deps: QuotesDeps, order: QuoteOrder): Promise<
     fee: await findFee(deps, { currency: order.currency, amount: figures.amount.minor, nowMs }),
     ...provenance(found.used),
     ...basis(found),
-    created_at: isoInstant(nowMs),
     expires_at: isoInstant(nowMs + limits.quoteLifetimeMs),
   });
   return toQuote(row);

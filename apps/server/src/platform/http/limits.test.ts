@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { bareEdge, readableLog, routesWith } from '../../../test/probe.ts';
@@ -108,6 +108,32 @@ it('counts nothing for whoever shows the token without its key, and tells what i
   const repeated = await app.inject({ url: '/api/profile', headers });
   expect([repeated.statusCode, repeated.json().code]).toEqual([401, 'proof_invalid']);
   expect(counted).toEqual([owner]);
+});
+
+it('counts what an address asks by time that passes, whatever the calendar does', async () => {
+  const app = await server({ rateLimitPerMinute: 10 });
+  let [calendarMs, passedMs] = [7 * 60_000, 0];
+  const [{ now }, steady] = [Date, performance.now.bind(performance)];
+  const clocks = [
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + calendarMs),
+    vi.spyOn(performance, 'now').mockImplementation(() => steady() + passedMs),
+  ];
+  const ask = () => app.inject('/api/nothing');
+  try {
+    expect((await ask()).statusCode).toBe(404);
+    calendarMs = 0;
+    for (let minute = 0; minute < 8; minute += 1) {
+      passedMs += 61_000;
+      for (let call = 0; call < 2; call += 1) expect((await ask()).statusCode).toBe(404);
+    }
+    for (let call = 0; call < 8; call += 1) expect((await ask()).statusCode).toBe(404);
+    calendarMs = 7 * 60_000;
+    const refused = await ask();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  } finally {
+    for (const clock of clocks) clock.mockRestore();
+  }
 });
 
 it('does nothing for whoever hung up before their address was known, and calls it no fault', async () => {

@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '#platform/ids';
 import type { Logger } from '#platform/log';
+import { AddressCounts } from './address-counts.ts';
 import { registerBodies } from './body.ts';
 import { answerBrokenConnection } from './errors.ts';
 import { RetryLater } from './retry-later.ts';
@@ -54,7 +55,7 @@ const unlimited: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics
 
 /** One hook over all routes, so that probing for unknown addresses is counted too, which the plugin's own hooks leave out. */
 export async function registerAddressLimit(app: FastifyInstance, max: number): Promise<void> {
-  await app.register(rateLimit, { global: false, cache: 20_000 });
+  await app.register(rateLimit, { global: false, store: AddressCounts });
   const count = app.createRateLimit({ max, timeWindow: 60 * secondMs });
   app.addHook('onRequest', async (request, reply) => {
     if (unlimited.has(request.url)) return undefined;
