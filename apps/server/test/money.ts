@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { CreateTransactionBody, StaffRole } from '@app/contract';
 import { limits } from '@app/contract';
 import { createCases } from '#cases';
@@ -269,4 +270,13 @@ async function insertQuote(
     [id, user_id, amount, fee, expiresInMs],
   );
   return id;
+}
+
+/** As an operator's open session does; gives what to call to let it go. */
+export async function holdWallet(world: MoneyWorld, user_id: string): Promise<() => Promise<void>> {
+  const holder = new pg.Client(world.ownerUrl);
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM accounts WHERE user_id = $1 FOR UPDATE', [user_id]);
+  return () => holder.end();
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoInstant, systemClock } from '#platform/clock';
 import { createNotifications } from '#notifications';
-import { createMoneyWorld, quietProvider } from '../../../test/money.ts';
+import { createMoneyWorld, holdWallet, quietProvider } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { secretValues } from '../../../test/secrets.ts';
 import { createPapers } from './index.ts';
@@ -127,6 +127,25 @@ const rowOf = (id: string) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+test('a wallet that somebody holds locked keeps nobody else from being given their money back', async () => {
+  const [first, second] = [await wanted(-2 * dayMs), await wanted(-2 * dayMs)];
+  await setDue(first.id, `now() - interval '3 days'`);
+  const letGo = await holdWallet(world, first.user_id);
+  const ended = await run().catch((error: unknown) => error);
+  const statusesNow = () =>
+    Promise.all(
+      [first, second].map(
+        async ({ user_id, id }) => (await world.transactions.find(user_id, id)).transaction.status,
+      ),
+    );
+  const statuses = await statusesNow();
+  await letGo();
+  expect(ended).toMatchObject({ code: 'overloaded' });
+  expect(statuses).toEqual(['pending', 'cancelled']);
+  await run();
+  expect(await statusesNow()).toEqual(['cancelled', 'cancelled']);
+});
 
 describe('[ruling.33.1] a request for documents never freezes money', () => {
   test('two reminders, each once, however often and by how many servers the job runs', async () => {

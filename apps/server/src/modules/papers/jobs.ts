@@ -1,5 +1,6 @@
 import { displayId } from '@app/contract';
 import { documentsReminderNotice } from '#notifications';
+import { inTurn } from '#platform/in-turn';
 import type { Task } from '#platform/jobs';
 import type { PapersDeps } from './context.ts';
 import { claimReminders, deleteOldDrafts, readOverdue } from './store.ts';
@@ -13,10 +14,7 @@ export function documentsDueJob(deps: PapersDeps): Task {
     cron: '*/10 * * * *',
     run: async (_payload, { signal }) => {
       await remind(deps);
-      for (const id of await readOverdue(deps.db.query)) {
-        if (signal.aborted) return;
-        await deps.cancelOverdue(id);
-      }
+      await inTurn(await readOverdue(deps.db.query), deps.cancelOverdue, signal);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { CaseDetail } from '@app/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { rescreenTransfersJob } from './rescreen.ts';
-import { createMoneyWorld, quietProvider } from '../../../test/money.ts';
+import { createMoneyWorld, holdWallet, quietProvider } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 import { runTask } from '../../../test/run-task.ts';
 
@@ -174,6 +174,19 @@ test('a pass goes through what was there when it began, however many are sent me
   await runTask(rescreenTransfersJob(deps));
   expect(looked).toContain('Before The Pass');
   expect(looked).not.toContain('During The Pass');
+});
+
+test('a wallet that somebody holds locked keeps nobody else from being looked at', async () => {
+  const [first, second] = [await sendTo('Lena Lockedout'), await sendTo('Lena Lockedout')];
+  await putList('v21', 'Lena Lockedout');
+  const letGo = await holdWallet(world, first.user_id);
+  const ended = await runTask(world.transactions.rescreen).catch((error: unknown) => error);
+  const held = [(await found(first)).held, (await found(second)).held];
+  await letGo();
+  expect(ended).toMatchObject({ code: 'overloaded' });
+  expect(held).toEqual([false, true]);
+  await runTask(world.transactions.rescreen);
+  expect((await found(first)).held).toBe(true);
 });
 
 const release = (id: string) =>

@@ -1,5 +1,6 @@
 import { isTerminal } from '@app/contract';
 import type { Command } from '#platform/batch';
+import { inTurn } from '#platform/in-turn';
 import type { Task } from '#platform/jobs';
 import { unchanged } from './changes.ts';
 import type { TransferContext } from './context.ts';
@@ -29,26 +30,26 @@ export function rescreenTransfersJob(deps: Deps): Task {
       const { digest, screened_at } = await deps.screening();
       const standing = `${digest} ${screened_at}`;
       if (standing === done) return;
-      if ((await screenAll(deps, signal)) && screened_at !== null) done = standing;
+      await inTurn(underWay(deps.db), (transfer) => screenOne(deps, transfer), signal);
+      if (!signal.aborted && screened_at !== null) done = standing;
     },
   };
 }
 
 /**
- * Gives whether it came to the end: that of what was there when it began. Later transfers were screened by this list when they were made, and a
- * pass that followed them would never end while many are sent.
+ * Those that were there when it began. Later transfers were screened by this list when they were made, and a pass that followed them would
+ * never end while many are sent.
  */
-async function screenAll(deps: Deps, signal: AbortSignal): Promise<boolean> {
-  let place = await startOfPass(deps.db.query);
-  while (!signal.aborted) {
-    const transfers = await readUnderWay(deps.db.query, place, transfersPerStep);
-    for (const transfer of transfers) await screenOne(deps, transfer);
+async function* underWay({ query }: Deps['db']): AsyncGenerator<UnderWay> {
+  let place = await startOfPass(query);
+  for (;;) {
+    const transfers = await readUnderWay(query, place, transfersPerStep);
+    yield* transfers;
     const last = transfers.at(-1);
-    if (last === undefined) return true;
+    if (last === undefined) return;
     const { created_at, id } = last;
     place = { ...place, created_at, id };
   }
-  return false;
 }
 
 async function screenOne({ screen, batcher }: Deps, transfer: UnderWay): Promise<void> {
