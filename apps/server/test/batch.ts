@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Books, Legs, Ledger, EntryKind } from '#ledger';
 import { createBatcher } from '#platform/batch';
-import type { BatchContext, Batcher, Command } from '#platform/batch';
+import type { BatchContext, Batcher, BatcherOptions, Command } from '#platform/batch';
 import type { Database } from '#platform/db';
 import { silentLog } from './database.ts';
 
@@ -10,8 +10,13 @@ export interface BooksContext extends BatchContext {
 }
 
 /** A batcher over the ledger alone. */
-export function createBooksBatcher(db: Database, ledger: Ledger): Batcher<BooksContext> {
+export function createBooksBatcher(
+  db: Database,
+  ledger: Ledger,
+  { meter }: Pick<BatcherOptions<BooksContext>, 'meter'> = {},
+): Batcher<BooksContext> {
   return createBatcher({
+    ...(meter && { meter }),
     connect: () => db.connect({ forBatches: true }),
     createContext: () => {
       const books = ledger.books();

@@ -12,6 +12,8 @@ export interface Apart<Context> {
   /** Whether commands with this key are among them: in a batch the next one would stop its neighbours again. */
   has(lockKey: string): boolean;
   size(): number;
+  /** How many of them have this key. */
+  sizeOf(lockKey: string): number;
 }
 
 /** Tries them by themselves, on a connection of their own for as long as there are any, until they are done or have waited for long enough. */
@@ -62,5 +64,6 @@ export function createApart<Context extends BatchContext>(
     },
     has: (lockKey) => keys.has(lockKey),
     size: () => waiting.length,
+    sizeOf: (lockKey) => waiting.filter((job) => job.lockKey === lockKey).length,
   };
 }

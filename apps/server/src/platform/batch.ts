@@ -26,6 +26,11 @@ interface Lane extends Line {
   readonly keys: Set<string>;
 }
 
+/** So many commands of one customer may wait: a wallet that is held locked, or a program that sends all it has, must not take everybody's places. */
+const ownQueueMax = 200;
+/** So many of them go into one batch: rules look at each transfer of a customer beside all others of that moment. */
+const ownBatchMax = 64;
+
 /**
  * Collects commands and runs them as few database transactions (performance: one commit for many commands). There is no timer:
  * a free connection takes what is queued, so a lone command leaves at once and company forms while others are under way.
@@ -76,11 +81,18 @@ export function createBatcher<Context extends BatchContext>(
   const departures = createDepartures(pump, batchMax);
   const pumpSoon = onceThisMoment(pump);
 
+  const isFull = (lockKey: string): boolean => {
+    const queued = stats.queued();
+    if (queued < ownQueueMax || queued >= queueMax) return queued >= queueMax;
+    return (
+      queue.filter((job) => job.lockKey === lockKey).length + apart.sizeOf(lockKey) >= ownQueueMax
+    );
+  };
   const isIdle = (): boolean =>
     queue.length === 0 && lanes.every((lane) => !lane.busy) && apart.size() === 0;
   const submit = <Answer>(command: Command<Context, Answer>): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      if (closing || stats.queued() >= queueMax) {
+      if (closing || isFull(command.lockKey)) {
         reject(new DomainError('overloaded'));
         return;
       }
@@ -139,7 +151,7 @@ interface Takers<Context> {
   readonly apart: Apart<Context>;
 }
 
-/** Takes jobs in order of arrival, leaving those whose customer is already in another batch. */
+/** Takes jobs in order of arrival, leaving those whose customer is already in another batch or has enough in this one. */
 function takeJobs<Context>(
   queue: Job<Context>[],
   { lanes, departures, apart }: Takers<Context>,
@@ -149,11 +161,16 @@ function takeJobs<Context>(
   const taken: Job<Context>[] = [];
   const left: Job<Context>[] = [];
   const locked: Job<Context>[] = [];
+  const takenOf = new Map<string, number>();
   for (const job of queue) {
-    const inFlight = lanes.some((lane) => lane.keys.has(job.lockKey));
-    if (apart.has(job.lockKey)) locked.push(job);
-    else if (!inFlight && taken.length < most) taken.push(job);
-    else left.push(job);
+    const { lockKey } = job;
+    const own = takenOf.get(lockKey) ?? 0;
+    const inFlight = lanes.some((lane) => lane.keys.has(lockKey));
+    if (apart.has(lockKey)) locked.push(job);
+    else if (!inFlight && own < ownBatchMax && taken.length < most) {
+      taken.push(job);
+      takenOf.set(lockKey, own + 1);
+    } else left.push(job);
   }
   queue.splice(0, queue.length, ...left);
   apart.add(locked);

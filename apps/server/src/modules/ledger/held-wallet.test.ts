@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLedger } from './index.ts';
 import type { Ledger } from './index.ts';
-import type { Batcher } from '#platform/batch';
+import type { BatchMeter, Batcher } from '#platform/batch';
 import { createBooksBatcher, insertCustomer, postCommand } from '../../../test/batch.ts';
 import type { BooksContext } from '../../../test/batch.ts';
 import { balanceOf } from '../../../test/books.ts';
@@ -75,4 +75,37 @@ test('whoever asks for something of a wallet that is never given up is told to c
   await credit(held);
   expect(await balanceOf(database.db, held)).toBe(700n);
   await batcher.close();
+});
+
+test('a held wallet, however much is asked for it, leaves places for everybody else', async () => {
+  const [held, other] = [
+    await insertCustomer(database.db, ledger),
+    await insertCustomer(database.db, ledger),
+  ];
+  await hold(held);
+  const asked = Array.from({ length: 210 }, () => credit(held));
+  const refused = Promise.allSettled(asked.slice(200));
+  await credit(other);
+  for (const outcome of await refused)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'overloaded' } });
+  await holder.query('COMMIT');
+  await Promise.all(asked.slice(0, 200));
+  expect(await balanceOf(database.db, held)).toBe(200n * 700n);
+  // Whoever had that many may go on.
+  await credit(held);
+});
+
+test('one customer has no more than a share of a batch, and is served in the order of asking', async () => {
+  const sizes: number[] = [];
+  const meter: BatchMeter = {
+    taken: (commands) => void sizes.push(commands),
+    read: () => undefined,
+    committed: () => undefined,
+    failed: () => undefined,
+  };
+  batcher = createBooksBatcher(database.db, ledger, { meter });
+  const busy = await insertCustomer(database.db, ledger);
+  const entries = await Promise.all(Array.from({ length: 150 }, () => credit(busy)));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(64);
+  expect(entries).toEqual(entries.toSorted((one, other) => (one < other ? -1 : 1)));
 });
