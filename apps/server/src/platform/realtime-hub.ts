@@ -148,11 +148,10 @@ export async function authenticateAgain(hub: Hub, stream: Stream): Promise<void>
   }
 }
 
-/** Tells a stream to fetch everything again, and goes on live from here. */
+/** Tells a stream to fetch everything again; it goes on from here. */
 export function resync({ deps: { outbox } }: Hub, stream: Stream): void {
   stream.at = outbox.latest();
   stream.raw.write(resyncFrame(outbox.formatCursor(stream.at)));
-  stream.live = true;
 }
 
 /** Gives each stream its heart-beat when it is due. */

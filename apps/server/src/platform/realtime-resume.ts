@@ -50,11 +50,8 @@ async function resume(hub: Hub, stream: Stream, lastEventId: string): Promise<vo
     (isRecent(hub, cursor) ||
       (await oneOfTwo(() => outbox.canResume(cursor, hub.limits.replayMaxAgeMs))));
   if (isOver()) return;
-  if (!kept) {
-    resync(hub, stream);
-    return;
-  }
-  stream.at = cursor;
+  if (kept) stream.at = cursor;
+  else resync(hub, stream);
   await catchUp(hub, stream);
 }
 
@@ -72,7 +69,7 @@ async function catchUp(hub: Hub, stream: Stream): Promise<void> {
   const limit = hub.limits.replayPage;
   const isOver = overFor(hub, stream);
   for (;;) {
-    if (stream.asking) await stream.asking;
+    while (stream.asking) await stream.asking;
     if (isOver()) return;
     const until = outbox.latest();
     // The client may be ahead of us, having read from another server: then what it knows is left out.
@@ -84,7 +81,7 @@ async function catchUp(hub: Hub, stream: Stream): Promise<void> {
     const filter = { until, user_id: stream.caller.user_id, topics: stream.staffTopics };
     const page = kept ?? (await oneOfTwo(() => outbox.read(stream.at, limit, filter)));
     for (const event of page) {
-      if (stream.asking) await stream.asking;
+      while (stream.asking) await stream.asking;
       if (isOver()) return;
       // A replay goes at the reader's own pace: cutting it off for what it has missed would never let it catch up.
       send(stream, event, { frames: framesFor(hub, event), backlogMaxBytes: Infinity });

@@ -4,6 +4,7 @@ import { newId } from './ids.ts';
 import {
   anotherSession,
   person,
+  read,
   readLive,
   serve,
   setStage,
@@ -12,6 +13,8 @@ import {
   write,
 } from './realtime-harness.ts';
 import type { Person, Reader, Server } from './realtime-harness.ts';
+import type { EventStreamDeps } from './realtime-hub.ts';
+import type { OutboxListener } from './outbox.ts';
 import type { StreamCaller } from './realtime-stream.ts';
 
 setStage();
@@ -25,7 +28,7 @@ const transfer = {
 } as const;
 
 /** A server on which the roles of one person can be changed, and whose answers about them can be kept waiting. */
-async function serveChanging(who: Person) {
+async function serveChanging(who: Person, changes: Partial<EventStreamDeps> = {}) {
   let roles: readonly StaffRole[] = ['admin'];
   let answer: () => void = () => undefined;
   let answered: Promise<void> | undefined;
@@ -34,6 +37,7 @@ async function serveChanging(who: Person) {
       await answered;
       return { ...who, roles };
     },
+    ...changes,
   });
   return {
     ...server,
@@ -113,6 +117,63 @@ describe('a change of roles', () => {
     await write(person(), '', transfer);
     await vi.waitFor(() => expect(seen(reader)).toEqual([['transaction.created', undefined]]));
     expect(openings).toBeGreaterThan(1);
+  });
+
+  it('during the opening of a stream whose place is unknown, holds it as well', async () => {
+    const who = person('staff', ['admin']);
+    const server = await serveChanging(who, {
+      limitOpening: async () => {
+        server.become(['viewer']);
+        server.hold();
+        await write(who, '', rolesTaken);
+        await settled();
+      },
+    });
+    const reader = await read(server.url, who, { 'last-event-id': 'of another database' });
+    await vi.waitFor(() => expect(seen(reader)).toEqual([['resync', undefined]]));
+    await write(person(), '', money);
+    await write(person(), '', transfer);
+    await settled();
+    expect(seen(reader)).toEqual([['resync', undefined]]);
+    server.answer();
+    await vi.waitFor(() =>
+      expect(seen(reader)).toEqual([
+        ['resync', undefined],
+        ['transaction.created', undefined],
+      ]),
+    );
+  });
+
+  it('is waited for also where the database becomes another one meanwhile', async () => {
+    const who = person('staff', ['admin']);
+    const listeners: OutboxListener[] = [];
+    const server = await serveChanging(who, {
+      outbox: {
+        ...stage.outbox,
+        subscribe: (listener) => {
+          listeners.push(listener);
+          return stage.outbox.subscribe(listener);
+        },
+      },
+    });
+    const reader = await readLive(server.url, who);
+    server.become(['viewer']);
+    server.hold();
+    await write(who, '', rolesTaken);
+    await settled();
+    for (const { reset } of listeners) reset?.();
+    await write(person(), '', money);
+    await write(person(), '', transfer);
+    await settled();
+    const held = [
+      ['session.revoked', undefined],
+      ['resync', undefined],
+    ];
+    await vi.waitFor(() => expect(seen(reader)).toEqual(held));
+    server.answer();
+    await vi.waitFor(() =>
+      expect(seen(reader)).toEqual([...held, ['transaction.created', undefined]]),
+    );
   });
 
   it('or an end of the session during the opening ends the stream at once', async () => {

@@ -14,7 +14,7 @@ import {
 import type { EventStreamDeps, Hub } from './realtime-hub.ts';
 import type { Place } from './realtime-places.ts';
 import { askAgain, push } from './realtime-push.ts';
-import { begin } from './realtime-resume.ts';
+import { begin, goOn } from './realtime-resume.ts';
 import type { Stream, StreamCaller } from './realtime-stream.ts';
 
 export type { EventStreamDeps } from './realtime-hub.ts';
@@ -47,7 +47,11 @@ export function registerEventStream(app: FastifyInstance, deps: EventStreamDeps)
         hub.generation += 1;
         hub.places.forget();
         hub.recent.forget();
-        for (const stream of hub.streams.all()) resync(hub, stream);
+        for (const stream of hub.streams.all()) {
+          stream.live = false;
+          resync(hub, stream);
+          void goOn(hub, stream);
+        }
       },
     }),
     (deps.every ?? everyReally)(sweepMs, () => sweep(hub)),
