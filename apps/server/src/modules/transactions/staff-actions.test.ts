@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { StaffRole, Transaction } from '@app/contract';
+import { losingCommit } from '../../../test/losing-commit.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoInstant, systemClock } from '#platform/clock';
 import { createMoneyWorld } from '../../../test/money.ts';
@@ -239,6 +240,16 @@ describe('[issue.stafftransactions.4] bulk actions', () => {
     ]);
     expect(await movedMoney()).toEqual(before);
     await world.booksAreRight();
+  });
+
+  test('tell what was done where the answer to its commit got lost', async () => {
+    const { sent } = await send();
+    const connect = losingCommit(world.db, 'committed');
+    const server = world.another({ db: { ...world.db, connect } });
+    const order = { actor_id: ana.user_id, ids: [sent.id], documentation_notes: 'A payslip' };
+    const { results } = await server.transactions.staff.requestDocuments(order);
+    expect(results).toEqual([{ id: sent.id, outcome: 'done', message: null }]);
+    await server.close();
   });
 
   test('documents may be asked for until another day than in 14 days', async () => {

@@ -188,7 +188,8 @@ async function requestOne(
           documentation_notes,
           documentation_due,
         };
-        changed = !isAlready(row, change);
+        // An earlier attempt may have done it and lost the answer: then this one finds it done.
+        changed ||= !isAlready(row, change);
         // Whoever asks for several has not seen what a colleague wrote here; the day of the same wish may be moved.
         if (row.documentation_required && row.documentation_notes !== documentation_notes) {
           throw fieldError(
