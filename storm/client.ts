@@ -7,8 +7,6 @@ export interface Reply {
   /** 0 when no answer came: the line was cut, or patience ended. */
   readonly status: number;
   readonly body: unknown;
-  /** The server's calendar clock when it answered, in milliseconds since 1970. */
-  readonly dateMs: number | undefined;
 }
 
 export interface Given {
@@ -25,21 +23,19 @@ export interface Door {
 }
 
 const patienceMs = 8_000;
-const noReply: Reply = { status: 0, body: undefined, dateMs: undefined };
+const noReply: Reply = { status: 0, body: undefined };
 
-/** Calls as a browser does: signed, over connections that are kept, with an end to its patience. */
+/**
+ * Calls as a browser does: signed, over connections that are kept, with an end to its patience. Its clock is right and stays so, whatever is done
+ * to that of a server: a server that went by its own calendar would refuse every call meanwhile.
+ */
 export function openDoor(port: number): Door {
   const url = `http://127.0.0.1:${port}`;
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  // Like a browser, it goes by the server's clock once that has refused its own.
-  let offsetMs = 0;
   const send = (method: string, path: string, { token, key, body }: Given): Promise<Reply> => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
-      ...signed(method, `${url}${path}`, {
-        nowMs: Date.now() + offsetMs,
-        ...(token !== undefined && { token }),
-      }),
+      ...signed(method, `${url}${path}`, token),
       'x-forwarded-for': someAddress(),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(payload !== undefined && {
@@ -58,15 +54,7 @@ export function openDoor(port: number): Door {
   };
   return {
     url,
-    call: async (method, path, given = {}) => {
-      const reply = await send(method, path, given);
-      if (codeOf(reply) === 'proof_invalid' && reply.dateMs !== undefined) {
-        const foundMs = reply.dateMs - Date.now();
-        // The header has whole seconds.
-        if (Math.abs(foundMs - offsetMs) > 1_000) offsetMs = foundMs;
-      }
-      return reply;
-    },
+    call: (method, path, given = {}) => send(method, path, given),
     close: () => agent.destroy(),
   };
 }
@@ -75,11 +63,9 @@ async function readReply(incoming: IncomingMessage): Promise<Reply> {
   const pieces: Buffer[] = [];
   for await (const piece of incoming) pieces.push(Buffer.from(piece));
   if (!incoming.complete) return noReply;
-  const dateMs = Date.parse(incoming.headers.date ?? '');
   return {
     status: incoming.statusCode ?? 0,
     body: parsed(Buffer.concat(pieces).toString()),
-    dateMs: Number.isNaN(dateMs) ? undefined : dateMs,
   };
 }
 

@@ -26,7 +26,6 @@ const order = (index: number, customer = rich): Order => ({
 const refusal = (status: number, code: string): Reply => ({
   status,
   body: { code },
-  dateMs: undefined,
 });
 
 const fields = (index: number) => ({
@@ -38,7 +37,7 @@ const fields = (index: number) => ({
   receipt_number: `R-${index}`,
 });
 
-const made = (index: number): Reply => ({ status: 201, body: fields(index), dateMs: undefined });
+const made = (index: number): Reply => ({ status: 201, body: fields(index) });
 
 const customers = Array.from({ length: customerCount }, (_, index) => ({
   id: `customer ${index}`,
@@ -61,7 +60,6 @@ const credit = (index: number): Credit => ({
 const credited = (index: number): Reply => ({
   status: 201,
   body: { outcome: 'done', id: `${index}` },
-  dateMs: undefined,
 });
 
 const creditRow = (index: number): CreditRow => ({ id: `${index}`, ...credit(index) });

@@ -31,7 +31,7 @@ function placeWith(recovery: Recovery, backAtMs: number): Workplace & { recovery
     const door = figures.calls % 2;
     const isBack = door === 0 || performance.now() >= backAtMs;
     if (path === '/api/transactions' && isBack) recovery.acknowledged(door, beganMs + 1);
-    return Promise.resolve({ status: 201, body: { id: path }, dateMs: undefined });
+    return Promise.resolve({ status: 201, body: { id: path } });
   };
   return {
     recovery,
