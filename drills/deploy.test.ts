@@ -37,6 +37,30 @@ describe('the compose file', () => {
     expect(unbounded).toEqual([]);
   });
 
+  it('gives each release an image of its own, to go back to, which one service alone builds', () => {
+    expect(at(server, 'image')).toMatch(/^transfers:\$\{RELEASE:\?/);
+    const parts = [server, ...Object.values(services)];
+    expect(parts.filter((part) => at(part, 'build') !== undefined)).toHaveLength(1);
+  });
+
+  it('takes from the operator, and from no release, whom Alertmanager calls', () => {
+    const mount = record(at(services['alertmanager'], 'volumes', 0));
+    expect(mount).toMatchObject({
+      source: './operator/alertmanager.yml',
+      bind: { create_host_path: false },
+    });
+    for (const ignored of ['.gitignore', '.dockerignore'])
+      expect(read(ignored)).toMatch(/^deploy\/operator\/?$/m);
+  });
+
+  it('is reached by IPv4 alone, or everybody with IPv6 would have the address of its gateway', () => {
+    const ports = Object.values(services).flatMap((service) =>
+      Object.values(record(at(service, 'ports'))),
+    );
+    expect(ports.length).toBeGreaterThan(0);
+    expect(ports.filter((port) => !/^(0\.0\.0\.0|127\.0\.0\.1):/.test(String(port)))).toEqual([]);
+  });
+
   it('sets nothing that the server does not know', () => {
     const names = Object.keys(record(at(server, 'environment')));
     expect(names.length).toBeGreaterThan(5);
@@ -363,6 +387,21 @@ describe('the scripts', () => {
       writeFileSync(join(folder, 'other'), '');
       expect(await Promise.all([end(full), end(incr)])).toEqual([0, 0]);
       rmSync(folder, { recursive: true });
+    },
+  );
+
+  const pgBackRest = spawnSync('pgbackrest', ['version']).status === 0;
+  it.skipIf(!flock || !pgBackRest)(
+    'make no backup before somebody said where the repository lies',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'app-deploy-'));
+      const { status, stderr, stdout } = run('backup.sh', ['full'], {
+        TMPDIR: folder,
+        PGBACKREST_CONFIG: join(deploy, 'pgbackrest/pgbackrest.conf'),
+      });
+      rmSync(folder, { recursive: true });
+      expect(status).not.toBe(0);
+      expect(stdout + stderr).toMatch(/see docs\/operating\.md.* must begin with \/ /);
     },
   );
 
