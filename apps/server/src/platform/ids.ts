@@ -6,6 +6,12 @@ export function newId(): string {
   return randomUUID();
 }
 
+/** The same UUID (version 8) for the same parts, which it tells nobody. */
+export function idOf(parts: readonly string[]): string {
+  const hex = requestFingerprint(parts).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 /** A secret of 256 bits for a header or a link. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

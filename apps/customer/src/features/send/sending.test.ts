@@ -55,6 +55,19 @@ it('asks on while an earlier attempt may have made the transfer, also after a la
   expect(world.orders.map((order) => order.input.key)).toEqual(['first', 'first', 'first']);
 });
 
+it.each(['proof_invalid', 'proof_required', 'key_store_closed', 'unauthenticated'])(
+  'asks on where an attempt after that was refused with %s, before the order was looked at',
+  async (code) => {
+    const { world, sending, ends } = await sendingOf();
+    await last(world.orders).fail(lost);
+    await world.pass(1_000);
+    await last(world.orders).fail(refusal(code));
+    expect([ends, sending.state().phase]).toEqual([[], 'checking']);
+    await world.pass(2_000);
+    expect(world.orders).toHaveLength(3);
+  },
+);
+
 it('has failed when the only attempt did', async () => {
   const { world, ends } = await sendingOf();
   const failure = refusal('transfer_failed');

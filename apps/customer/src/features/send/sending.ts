@@ -37,6 +37,11 @@ const inconclusive: ReadonlySet<string> = new Set([
   'too_many_requests',
   'unauthenticated',
   'refresh_refused',
+  // Of the key in this browser and its signatures: looked at before the order is.
+  'proof_invalid',
+  'proof_required',
+  'key_store_closed',
+  'insecure_address',
   // The later attempt made nothing, but the server tells of that one alone.
   'transfer_failed',
 ]);

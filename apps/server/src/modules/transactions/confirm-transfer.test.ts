@@ -94,6 +94,24 @@ describe('[issue.factors.6] a transfer to an account that was never paid', () =>
     await expect.poll(async () => (await check(person, quote, other)).status).toBe(403);
   });
 
+  it('is told of where it was made and its answer got lost, though it would have to be confirmed by now', async () => {
+    const person = await funded();
+    const [quote, key] = [await app.quote(person, '10.00'), randomUUID()];
+    const made = await app.send(person, quote.id, key);
+    // What came back counts as never paid.
+    const { token } = person;
+    await app.call('POST', `/api/transactions/${made.body.id}/cancel`, { token });
+    await grownOld(person);
+    const next = await app.quote(person, '10.00');
+    await expect.poll(async () => (await check(person, next)).status).toBe(403);
+    const again = await app.send(person, quote.id, key);
+    expect([again.status, again.body.id]).toEqual([201, made.body.id]);
+    // Another order under the key is no repetition, and a new one is asked about as ever.
+    const wanted = { status: 403, body: { code: 'confirmation_required' } };
+    expect(await app.send(person, next.id, key)).toMatchObject(wanted);
+    expect(await app.send(person, next.id)).toMatchObject(wanted);
+  });
+
   it('is asked about before it is sent, and nothing is held meanwhile', async () => {
     const person = await funded();
     await grownOld(person);

@@ -1,5 +1,5 @@
-import type { AccountDetails, RecipientAccount, Transaction } from '@app/contract';
-import { accountDetailKeys, limits, receiveCurrencies } from '@app/contract';
+import type { RecipientAccount, Transaction } from '@app/contract';
+import { limits, receiveCurrencies } from '@app/contract';
 import { formatMinor, formatWallet, money } from '@app/money';
 import { acceptedAccount } from '#beneficiaries';
 import { transferCreatedNotice, transferHeldNotice } from '#notifications';
@@ -7,13 +7,13 @@ import type { Clock } from '#platform/clock';
 import { instantMs, isoInstant } from '#platform/clock';
 import type { Command } from '#platform/batch';
 import { DomainError, fieldError, oneOf } from '#platform/errors';
-import { newId, readableCode, requestFingerprint } from '#platform/ids';
+import { idOf, newId, readableCode } from '#platform/ids';
 import { assertAnswered, spendCodes, wrongCodes } from '#verification';
 import type { Verdict } from '#risk';
 import type { TransferContext } from './context.ts';
 import { heldSentence, holdFor, openHold } from './hold.ts';
 import type { Hold } from './hold.ts';
-import { readyOrder } from './ready-order.ts';
+import { fingerprintOf, readyOrder } from './ready-order.ts';
 import type { CreateDeps, ReadyOrder, TransferOrder } from './ready-order.ts';
 import { ratesOf, toTransaction, transferLegs } from './transaction.ts';
 import type { TransactionRow } from './transaction.ts';
@@ -71,19 +71,9 @@ function createTransactionCommand(
 ): Command<TransferContext, Outcome> {
   const { user_id, idempotencyKey, body } = order;
   assertPickedDate(body.date, rules.clock.now());
-  const request_fingerprint = requestFingerprint([
-    body.quote_id,
-    body.sender_name,
-    body.date,
-    body.recipient,
-    body.account_number,
-    body.bank_name,
-    body.reference,
-    ...detailParts(body.account_details),
-    ...(body.beneficiary_id ? [`beneficiary=${body.beneficiary_id}`] : []),
-    ...(body.purpose ? [`purpose=${body.purpose}`] : []),
-  ]);
-  const try_id = newId();
+  const request_fingerprint = fingerprintOf(body);
+  // The same codes, asked again since the answer got lost, are one try.
+  const try_id = body.codes ? idOf([user_id, idempotencyKey, JSON.stringify(body.codes)]) : newId();
   return {
     lockKey: user_id,
     allowed: order.allowed,
@@ -204,14 +194,6 @@ function assertOwnBeneficiary(
   if (!body.beneficiary_id) return;
   if (transfers.beneficiaryOwner(body.beneficiary_id) !== user_id)
     throw new DomainError('beneficiary_not_found');
-}
-
-// In the order of the closed set: the same fields sent in another order are the same request.
-function detailParts(details: AccountDetails = {}): string[] {
-  return accountDetailKeys.flatMap((key) => {
-    const value = details[key];
-    return value === undefined ? [] : [`${key}=${value}`];
-  });
 }
 
 function assertCovered({ books }: TransferContext, user_id: string, quote: QuoteRow): void {

@@ -23,10 +23,12 @@ import type { TransferToConfirm } from './confirm-transfer.ts';
 import { createTransaction } from './create-transaction.ts';
 import type { TransferContext } from './context.ts';
 import { createRefundCarrier } from './refund-carrier.ts';
+import { madeAlready } from './made-already.ts';
 import { createTransferHelp } from './help.ts';
 import type { TransferHelpDesk } from './help.ts';
 import { searchJob } from './jobs.ts';
 import { settleCase } from './settle-case.ts';
+import type { TransferOrder } from './ready-order.ts';
 import { claimOrders, findOwn, summarise } from './reads.ts';
 import { rescreenTransfersJob } from './rescreen.ts';
 import { createOwnPages } from './own-page.ts';
@@ -55,6 +57,8 @@ export interface Transactions {
     body: CreateTransactionBody;
     allowed?: Promise<unknown>;
   }): Promise<Transaction>;
+  /** The transfer that this very order made before, where the refusal only asks for something before one is made; else throws the refusal. */
+  made(order: TransferOrder, refusal: unknown): Promise<Transaction>;
   /** A transfer that is made now would leave at once and alone. */
   nobodyWaits(): boolean;
   /** What confirming this transfer goes by; undefined for one that would be refused anyway. */
@@ -108,6 +112,7 @@ export function createTransactions(deps: TransactionDeps): Transactions {
       asked += 1;
       return createTransaction(deps, order, rules);
     },
+    made: (order, refusal) => madeAlready(db.query, order, refusal),
     nobodyWaits: deps.batcher.isIdle,
     asked: () => asked,
     settleCase: (settlement) => settleCase(deps, settlement),

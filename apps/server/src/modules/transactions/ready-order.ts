@@ -1,10 +1,11 @@
-import type { CreateTransactionBody, ScreeningHit } from '@app/contract';
-import { receiveCurrencies } from '@app/contract';
+import type { AccountDetails, CreateTransactionBody, ScreeningHit } from '@app/contract';
+import { accountDetailKeys, receiveCurrencies } from '@app/contract';
 import { checkAccount } from '#beneficiaries';
 import type { Payee } from '#beneficiaries';
 import type { Batcher } from '#platform/batch';
 import type { Database } from '#platform/db';
 import { oneOf } from '#platform/errors';
+import { requestFingerprint } from '#platform/ids';
 import type { RuleBook } from '#risk';
 import type { NamedPerson } from '#screening';
 import type { CodeEvidence, CodeHashing } from '#verification';
@@ -67,4 +68,28 @@ async function payeeOf(
   const currency = oneOf(receiveCurrencies, quote.currency);
   const { account } = checkAccount(currency, body);
   return account && { ...account, currency };
+}
+
+/** What an order's key stands for: everything but its codes, which may have to be typed again. */
+export function fingerprintOf(body: CreateTransactionBody): Buffer {
+  return requestFingerprint([
+    body.quote_id,
+    body.sender_name,
+    body.date,
+    body.recipient,
+    body.account_number,
+    body.bank_name,
+    body.reference,
+    ...detailParts(body.account_details),
+    ...(body.beneficiary_id ? [`beneficiary=${body.beneficiary_id}`] : []),
+    ...(body.purpose ? [`purpose=${body.purpose}`] : []),
+  ]);
+}
+
+// In the order of the closed set: the same fields sent in another order are the same request.
+function detailParts(details: AccountDetails = {}): string[] {
+  return accountDetailKeys.flatMap((key) => {
+    const value = details[key];
+    return value === undefined ? [] : [`${key}=${value}`];
+  });
 }

@@ -44,12 +44,15 @@ export function earlyTransactionRoutes(
     createTransaction: {
       worthwhile: transactions.nobodyWaits,
       handle: ({ body, user_id, admitted, idempotencyKey }) => {
+        const order = { user_id, idempotencyKey, body };
         const allowed = admitted.then((caller) =>
           assertConfirmed(caller, () => transactions.toConfirm(user_id, body)),
         );
         // It may be refused before the batch asks, and an answer that nobody hears would end the server.
         allowed.catch(() => undefined);
-        return transactions.create({ user_id, idempotencyKey, body, allowed });
+        return transactions
+          .create({ ...order, allowed })
+          .catch((refusal: unknown) => transactions.made(order, refusal));
       },
     },
   };
@@ -65,8 +68,13 @@ export function transactionRoutes(
     assertConfirmed(caller, () => transactions.toConfirm(caller.user_id, transfer));
   return {
     createTransaction: async ({ body, caller, idempotencyKey }) => {
-      await confirmed(caller, body);
-      return transactions.create({ user_id: caller.user_id, idempotencyKey, body });
+      const order = { user_id: caller.user_id, idempotencyKey, body };
+      try {
+        await confirmed(caller, body);
+      } catch (refusal) {
+        return transactions.made(order, refusal);
+      }
+      return transactions.create(order);
     },
     checkTransfer: async ({ body, caller }) => {
       const transfer = await transactions.toConfirm(caller.user_id, body.transfer);

@@ -273,15 +273,21 @@ describe('codes before sending (spec sections 4 to 6, ruling 19)', () => {
     await expect(requestFor(user_id)).rejects.toEqual(code('too_many_requests'));
   });
 
-  test('a wrong code counts once where the answer to its commit got lost, and again when it is sent again', async () => {
+  test('a wrong code counts once wherever the answer got lost and the order is sent again, and another one again', async () => {
     const user_id = await world.customer('5000.00');
     await demand(user_id, { cot_code: 'Quay-7' });
     const order = await world.order(user_id, { codes: { cot_code: 'guess' } });
     const connect = losingCommit(world.db, 'committed');
     const server = world.another({ db: { ...world.db, connect } });
     const counted = `SELECT s.wrong_tries, c.attempts FROM sending_pauses s JOIN user_verification_codes c USING (user_id) WHERE user_id = $1`;
-    for (const tries of [1, 2]) {
-      await expect(server.transactions.create(order)).rejects.toEqual(code('verification_failed'));
+    const other = { ...order, body: { ...order.body, codes: { cot_code: 'another guess' } } };
+    for (const [asked, tries] of [
+      [order, 1],
+      [order, 1],
+      [other, 2],
+      [order, 3],
+    ] as const) {
+      await expect(server.transactions.create(asked)).rejects.toEqual(code('verification_failed'));
       const { rows } = await world.db.pool.query(counted, [user_id]);
       expect(rows).toEqual([{ wrong_tries: tries, attempts: tries }]);
     }
