@@ -28,20 +28,32 @@ export const countingParts = (user_id: string): string =>
   `ARRAY(SELECT DISTINCT r.part FROM verification_requests r
       WHERE r.user_id = ${user_id} AND r.state = 'approved' AND r.expires_on >= (now() AT TIME ZONE 'UTC')::date)`;
 
+const day = `now() - interval '${limitWindowHours.day} hours'`;
+const month = `now() - interval '${limitWindowHours.month} hours'`;
+
 /**
  * Both sums walk the index (user_id, created_at) over one customer's last 30 days; the level is read beside them, so that an approval
- * or an expiry counts from its commit on.
+ * or an expiry counts from its commit on. What was given back and has taken its money again counts from then on, however old it is: else
+ * whoever makes and cancels transfers today could have them all sent at once in a month.
  */
-export const allowanceSelect = `SELECT wanted.user_id,
+export const allowanceSelect = `WITH again AS (
+    SELECT t.user_id, t.id, t.amount, t.created_at, max(e.created_at) AS taken_at FROM entries e JOIN transactions t ON t.id = e.transaction_id
+    WHERE e.kind = 'recharge' AND e.created_at > ${month} AND t.user_id = ANY ($1::uuid[]) AND t.status <> ALL ($2::text[])
+    GROUP BY t.id)
+  SELECT wanted.user_id,
     ${countingParts('wanted.user_id')} AS parts,
-    sums.day, sums.month
+    sums.day + older.day AS day, sums.month + older.month AS month
   FROM unnest($1::uuid[]) AS wanted (user_id)
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(t.amount) FILTER (WHERE t.created_at > now() - interval '${limitWindowHours.day} hours'), 0)::bigint AS day,
-      coalesce(sum(t.amount), 0)::bigint AS month
+    SELECT coalesce(sum(t.amount) FILTER (WHERE t.created_at > ${day}), 0)::bigint AS day, coalesce(sum(t.amount), 0)::bigint AS month
     FROM transactions t
-    WHERE t.user_id = wanted.user_id AND t.created_at > now() - interval '${limitWindowHours.month} hours' AND t.status <> ALL ($2::text[])
-  ) sums`;
+    WHERE t.user_id = wanted.user_id AND t.created_at > ${month} AND t.status <> ALL ($2::text[])
+  ) sums
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount) FILTER (WHERE taken_at > ${day} AND created_at <= ${day}), 0)::bigint AS day,
+      coalesce(sum(amount) FILTER (WHERE created_at <= ${month}), 0)::bigint AS month
+    FROM again WHERE again.user_id = wanted.user_id
+  ) older`;
 
 export interface AllowanceRow {
   readonly user_id: string;

@@ -186,6 +186,37 @@ test('one takes its money again within the limits alone, by the sums under the l
   await world.booksAreRight();
 });
 
+test.each(['day', 'month'] as const)(
+  'one that is older than a %s counts from when it took its money again',
+  async (window) => {
+    const level = { transfer: 10n ** 9n, day: 10n ** 9n, month: 10n ** 9n, [window]: 150_000n };
+    const on = world.another({ levels: { none: level, identity: level, full: level } });
+    const user_id = await world.customer('5000.00');
+    const made = [await world.order(user_id), await world.order(user_id)];
+    const ids: string[] = [];
+    for (const order of made) {
+      const { id } = await on.transactions.create(order);
+      await on.transactions.cancel(user_id, id);
+      ids.push(id);
+    }
+    await world.asOwner(
+      `UPDATE transactions SET created_at = created_at - interval '${window === 'day' ? 25 : 31 * 24} hours' WHERE user_id = '${user_id}'`,
+    );
+    const [first = '', second = ''] = ids;
+    await setByHand(first, 'processing', { on });
+    const refused = expect.objectContaining({ code: 'limit_exceeded' });
+    await expect(setByHand(second, 'processing', { on })).rejects.toEqual(refused);
+    await expect(on.transactions.create(await world.order(user_id))).rejects.toEqual(refused);
+    // Given back, it takes nothing of them; and what is set going twice counts once.
+    await setByHand(first, 'cancelled', { on });
+    await setByHand(second, 'processing', { on });
+    await setByHand(second, 'cancelled', { on });
+    await setByHand(second, 'processing', { on });
+    await expect(setByHand(first, 'processing', { on })).rejects.toEqual(refused);
+    await on.close();
+  },
+);
+
 describe('one that never left and waits again', () => {
   const documents = { documentation_required: true, documentation_notes: 'Proof of address' };
   const again = async (change: object = {}) => {
