@@ -15,10 +15,15 @@ afterAll(() => app.stop());
 afterEach(() => vi.restoreAllMocks());
 
 /** Calls as somebody whose own clock is right: a call is signed where it begins. */
-function ask<Body>(server: TestServer, method: string, path: string, options?: CallOptions) {
+function ask<Body>(
+  server: TestServer,
+  call: `${'GET' | 'POST'} /${string}`,
+  options?: CallOptions,
+) {
   const before = offMs;
   offMs = 0;
   try {
+    const [method = '', path = ''] = call.split(' ');
     return server.call<Body>(method, path, options);
   } finally {
     offMs = before;
@@ -39,28 +44,28 @@ it.each([7, -7])(
     offMs = minutes * minute;
     const begun = await app.another();
     for (const server of [begun, app]) {
-      const read = await ask<Profile>(server, 'GET', '/api/profile', { token });
+      const read = await ask<Profile>(server, 'GET /api/profile', { token });
       expect(read.status).toBe(200);
       expect(near(read.headers.get('date'), trueNow())).toBe(true);
-      const quoted = await ask<Quote>(server, 'POST', '/api/quotes', {
+      const quoted = await ask<Quote>(server, 'POST /api/quotes', {
         token,
         body: { send_amount: '100.00', send_currency: 'EUR', currency: 'GBP' },
       });
       expect(near(quoted.body.expires_at, trueNow() + 30 * minute)).toBe(true);
       for (const { id: quote_id } of server === begun ? [early, quoted.body] : [quoted.body]) {
-        const sent = await ask<Transaction>(server, 'POST', '/api/transactions', {
+        const sent = await ask<Transaction>(server, 'POST /api/transactions', {
           token,
           body: { ...transferBody, quote_id },
           key: quote_id,
         });
         expect([sent.status, near(sent.body.created_at, trueNow())]).toEqual([201, true]);
       }
-      const session = await ask<Session>(server, 'POST', '/api/auth/token?grant_type=password', {
+      const session = await ask<Session>(server, 'POST /api/auth/token?grant_type=password', {
         body: { email: person.email, password: person.password, audience: 'customer' },
       });
       const other = server === begun ? app : begun;
       const taken = { token: session.body.access_token };
-      expect((await ask(other, 'GET', '/api/profile', taken)).status).toBe(200);
+      expect((await ask(other, 'GET /api/profile', taken)).status).toBe(200);
     }
     offMs = 0;
     await begun.stop();

@@ -26,6 +26,13 @@ interface Lane extends Line {
   readonly keys: Set<string>;
 }
 
+const newLane = (): Lane => ({
+  client: undefined,
+  busy: false,
+  committing: false,
+  keys: new Set(),
+});
+
 /** So many commands of one customer may wait: a wallet that is held locked, or a program that sends all it has, must not take everybody's places. */
 const ownQueueMax = 200;
 /** So many of them go into one batch: rules look at each transfer of a customer beside all others of that moment. */
@@ -40,12 +47,7 @@ export function createBatcher<Context extends BatchContext>(
 ): Batcher<Context> {
   const { connections = 2, batchMax = 500, queueMax = 2000 } = options;
   const queue: Job<Context>[] = [];
-  const lanes: Lane[] = Array.from({ length: connections }, () => ({
-    client: undefined,
-    busy: false,
-    committing: false,
-    keys: new Set(),
-  }));
+  const lanes = Array.from({ length: connections }, newLane);
   const stats = { batches: 0, commands: 0, queued: () => queue.length + apart.size() };
   let closing = false;
   let onIdle: (() => void) | undefined;
@@ -81,18 +83,11 @@ export function createBatcher<Context extends BatchContext>(
   const departures = createDepartures(pump, batchMax);
   const pumpSoon = onceThisMoment(pump);
 
-  const isFull = (lockKey: string): boolean => {
-    const queued = stats.queued();
-    if (queued < ownQueueMax || queued >= queueMax) return queued >= queueMax;
-    return (
-      queue.filter((job) => job.lockKey === lockKey).length + apart.sizeOf(lockKey) >= ownQueueMax
-    );
-  };
   const isIdle = (): boolean =>
     queue.length === 0 && lanes.every((lane) => !lane.busy) && apart.size() === 0;
   const submit = <Answer>(command: Command<Context, Answer>): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      if (closing || isFull(command.lockKey)) {
+      if (closing || isFull(command, { queue, apart, queueMax })) {
         reject(new DomainError('overloaded'));
         return;
       }
@@ -111,6 +106,23 @@ export function createBatcher<Context extends BatchContext>(
       await Promise.all(lanes.map(async (lane) => lane.client?.end()));
     },
   };
+}
+
+interface Waiting<Context> {
+  readonly queue: readonly Job<Context>[];
+  readonly apart: Apart<Context>;
+  readonly queueMax: number;
+}
+
+/** Whether one more would be too many, of all or of its customer. */
+function isFull<Context>(
+  { lockKey }: { readonly lockKey: string },
+  { queue, apart, queueMax }: Waiting<Context>,
+): boolean {
+  const queued = queue.length + apart.size();
+  if (queued < ownQueueMax || queued >= queueMax) return queued >= queueMax;
+  const own = queue.filter((job) => job.lockKey === lockKey).length + apart.sizeOf(lockKey);
+  return own >= ownQueueMax;
 }
 
 /**

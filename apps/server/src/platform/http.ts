@@ -19,7 +19,6 @@ import type { RecordView, Tracer } from './http/operations.ts';
 import { createServer, registerAddressLimit } from './http/server.ts';
 import { registerStatic } from './http/static.ts';
 import type { PublicFolders } from './http/static.ts';
-import { tellTime } from './http/tell-time.ts';
 import type { Clock } from './clock.ts';
 
 export type {
@@ -83,8 +82,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const hosts = createHosts(options);
   const proofs = createProofs({ ...options, origins: originsOf(options) });
   const authenticateRequest = hosts.guard(createAuthenticateRequest(options.authenticate, proofs));
-  const app = createServer(log, trustedProxies);
-  tellTime(app, options.clock);
+  const app = createServer(log, trustedProxies, options.clock);
   if (options.draining) registerDraining(app, options.draining);
   registerErrors(app, options);
   await registerHeaders(app, options.publicOrigin?.startsWith('https:') ?? false);

@@ -60,6 +60,11 @@ function isRecent({ deps: { outbox }, places }: Hub, cursor: Cursor): boolean {
   return places.passedLately(cursor) && compareCursors(cursor, outbox.latest()) <= 0;
 }
 
+/** It may be asked about once more while it waits. */
+async function untilKnown(stream: Stream): Promise<void> {
+  while (stream.asking) await stream.asking;
+}
+
 /**
  * Replays from memory, or else from the table page by page, up to where the reader of this server stands. What the reader passes meanwhile is not
  * pushed to this stream but seen by the next turn, since the last comparison and going live are one step for the event loop.
@@ -69,7 +74,7 @@ async function catchUp(hub: Hub, stream: Stream): Promise<void> {
   const limit = hub.limits.replayPage;
   const isOver = overFor(hub, stream);
   for (;;) {
-    while (stream.asking) await stream.asking;
+    if (stream.asking) await untilKnown(stream);
     if (isOver()) return;
     const until = outbox.latest();
     // The client may be ahead of us, having read from another server: then what it knows is left out.
@@ -81,7 +86,7 @@ async function catchUp(hub: Hub, stream: Stream): Promise<void> {
     const filter = { until, user_id: stream.caller.user_id, topics: stream.staffTopics };
     const page = kept ?? (await oneOfTwo(() => outbox.read(stream.at, limit, filter)));
     for (const event of page) {
-      while (stream.asking) await stream.asking;
+      if (stream.asking) await untilKnown(stream);
       if (isOver()) return;
       // A replay goes at the reader's own pace: cutting it off for what it has missed would never let it catch up.
       send(stream, event, { frames: framesFor(hub, event), backlogMaxBytes: Infinity });

@@ -2,6 +2,8 @@ import { limits } from '@app/contract';
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { systemClock } from '#platform/clock';
+import type { Clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { Logger } from '#platform/log';
 import { AddressCounts } from './address-counts.ts';
@@ -9,11 +11,16 @@ import { registerBodies } from './body.ts';
 import { answerBrokenConnection } from './errors.ts';
 import { RetryLater } from './retry-later.ts';
 import { refuseSlowBodies, requestTimeoutMs } from './slow-bodies.ts';
+import { tellTime } from './tell-time.ts';
 
 const secondMs = 1000;
 
 /** The bare server: its limits of time and size, and a line of the log per answer. */
-export function createServer(log: Logger, trustedProxies: readonly string[]): FastifyInstance {
+export function createServer(
+  log: Logger,
+  trustedProxies: readonly string[],
+  clock: Clock = systemClock,
+): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: limits.requestBodyMaxBytes,
@@ -34,6 +41,7 @@ export function createServer(log: Logger, trustedProxies: readonly string[]): Fa
       app.errorHandler(error, request, reply);
     },
   });
+  tellTime(app, clock);
   registerBodies(app);
   refuseSlowBodies(app.server);
   app.addHook('onResponse', async (request, reply) => {
