@@ -69,8 +69,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       if (http) {
         draining.begin();
         await pause(drainMs);
-        await closeGently(http, drainMs);
       }
+      // What takes minutes is not waited for: staff who asked for it are told so while their connections are still open.
+      modules.verifications.stop();
+      modules.audit.stop();
+      if (http) await closeGently(http, drainMs);
       stopping.abort();
       await modules.support.presence.leave();
       await jobs.stop();

@@ -40,7 +40,7 @@ const asleep = async (): Promise<number> => {
 describe('a long transaction', () => {
   it('commits what was done in it, in the mode that was asked for', async () => {
     const mode = 'ISOLATION LEVEL REPEATABLE READ READ ONLY';
-    const rows = await inLongTransaction(db.pool, { mode }, (ask) =>
+    const rows = await inLongTransaction(db, { mode }, (ask) =>
       ask(`SELECT current_setting('transaction_isolation') AS isolation,
         current_setting('transaction_read_only') AS read_only, current_setting('statement_timeout') AS patience`),
     );
@@ -48,9 +48,7 @@ describe('a long transaction', () => {
   });
 
   it('is given up by the database where a statement takes too long, and is not asked again at once', async () => {
-    const sleep = inLongTransaction(db.pool, { patienceMs: 50 }, (ask) =>
-      ask('SELECT pg_sleep(30)'),
-    );
+    const sleep = inLongTransaction(db, { patienceMs: 50 }, (ask) => ask('SELECT pg_sleep(30)'));
     const error = await failureOf(sleep);
     expect(error).toMatchObject({ cause: { code: '57014' } });
     expect(isUnavailable(error)).toBe(false);
@@ -59,7 +57,7 @@ describe('a long transaction', () => {
   });
 
   it('on a line that fell silent is given up after the database has, and its connection is left', async () => {
-    const silent = inLongTransaction(db.pool, { patienceMs: 50, answerMs: 100 }, async (ask) => {
+    const silent = inLongTransaction(db, { patienceMs: 50, answerMs: 100 }, async (ask) => {
       await ask('SELECT 1');
       line.silence();
       return ask('SELECT pg_sleep(30)');
@@ -67,6 +65,28 @@ describe('a long transaction', () => {
     const error = await failureOf(silent);
     expect(isUnavailable(error)).toBe(true);
     await expect.poll(asleep).toBe(0);
-    await expect(db.pool.query('SELECT 1')).resolves.toBeDefined();
+    expect(await inLongTransaction(db, {}, (ask) => ask('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+  });
+
+  it('that is broken off is refused, and its backend stops', async () => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const broken = failureOf(
+      inLongTransaction(db, { signal }, (ask) => ask('SELECT pg_sleep(30)')),
+    );
+    await expect.poll(asleep).toBe(1);
+    stopping.abort();
+    expect(await broken).toMatchObject({ code: 'overloaded' });
+    await expect.poll(asleep).toBe(0);
+    const late = inLongTransaction(db, { signal }, (ask) => ask('SELECT 1'));
+    expect(await failureOf(late)).toMatchObject({ code: 'overloaded' });
+  });
+
+  it('whose server is gone goes on in no backend', async () => {
+    const left = failureOf(inLongTransaction(db, {}, (ask) => ask('SELECT pg_sleep(30)')));
+    await expect.poll(asleep).toBe(1);
+    line.cut();
+    expect(isUnavailable(await left)).toBe(true);
+    await expect.poll(asleep).toBe(0);
   });
 });

@@ -11,8 +11,8 @@ export function foldJob({ db }: { readonly db: Database }): Task {
 export function deliveryJob({ db }: { readonly db: Database }): Task {
   return {
     cron: '23 * * * *',
-    run: async () => {
-      if (!(await isDeliveryFresh(db.query))) await countDelivery(db.pool);
+    run: async (_payload, { signal }) => {
+      if (!(await isDeliveryFresh(db.query))) await countDelivery(db, signal);
     },
   };
 }

@@ -118,9 +118,12 @@ export async function isDeliveryFresh(query: Kysely<DB>): Promise<boolean> {
  * Counts how long the transfers of the last 90 days took from sending to completion, by corridor and over all of them, and keeps it with
  * the time of the count. Dear with a million transfers, which is why a job does it and not the page.
  */
-export async function countDelivery(pool: Database['pool']): Promise<void> {
+export async function countDelivery(
+  db: Pick<Database, 'connect'>,
+  signal: AbortSignal,
+): Promise<void> {
   // Holds no lock that anybody waits for, so it may take its time.
-  await inLongTransaction(pool, {}, (ask) => ask(insertDelivery));
+  await inLongTransaction(db, { signal }, (ask) => ask(insertDelivery));
 }
 
 const insertDelivery = `

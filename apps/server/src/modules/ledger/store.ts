@@ -106,13 +106,14 @@ export const bookChecks: readonly Check[] = [
   },
 ];
 
-/** Runs checks in one read-only snapshot and gives those that found something, with up to five examples each. */
+/** Runs checks in one read-only snapshot and gives those that found something, with up to five examples each. Throws `overloaded` when aborted. */
 export async function runChecks(
-  pool: Database['pool'],
+  db: Pick<Database, 'connect'>,
   checks: readonly Check[],
+  signal: AbortSignal,
 ): Promise<{ findings: { rule: string; count: number; examples: string[] }[]; now: string }> {
   const mode = 'ISOLATION LEVEL REPEATABLE READ READ ONLY';
-  return inLongTransaction(pool, { mode }, async (ask) => {
+  return inLongTransaction(db, { mode, signal }, async (ask) => {
     const findings = [];
     for (const { rule, statement } of checks) {
       const rows = await ask<{ example: string; total: string }>(

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db';
 import type { Task } from '#platform/jobs';
+import { createSharedRuns } from '#platform/long-transaction-shared';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
 import { bookChecks, runChecks } from './store.ts';
@@ -17,14 +18,17 @@ export type OnVerified = (
 ) => Promise<void>;
 
 export interface VerificationDeps {
-  readonly db: Pick<Database, 'query' | 'pool'>;
+  readonly db: Pick<Database, 'query' | 'connect'>;
   /** Those of the modules that build on the ledger, beside its own. */
   readonly checks: readonly Check[];
   readonly onVerified: OnVerified;
 }
 
 export interface Verifications {
-  /** Re-adds the books and keeps what was found. `requested_by` is null when the server does it by itself. */
+  /**
+   * Re-adds the books and keeps what was found, or waits for what is found by the run under way. `requested_by` is null when the server does
+   * it by itself. Throws `overloaded` when the server stops first.
+   */
   run(requested_by: string | null): Promise<BooksVerification>;
   list(query: {
     cursor?: string | undefined;
@@ -32,6 +36,8 @@ export interface Verifications {
   }): Promise<{ items: BooksVerification[]; next: string | null }>;
   /** Every night. */
   readonly nightly: Task;
+  /** Refuses those who wait for a run, and whoever asks from then on. The nightly run goes by the signal of its job. */
+  stop(): void;
 }
 
 type Finding = BooksVerification['findings'][number];
@@ -45,19 +51,35 @@ interface Row {
 }
 
 export function createVerifications(deps: VerificationDeps): Verifications {
-  const run: Verifications['run'] = (requested_by) => verifyAndKeep(deps, requested_by);
+  // One run is one row, under the name of who began it. The call of whoever joined has changed nothing, so the platform keeps it as a look.
+  const share = createSharedRuns((requested_by: string | null, signal) =>
+    verifyAndKeep(deps, { requested_by, signal }),
+  );
+  const stopping = new AbortController();
   return {
-    run,
+    run: (requested_by) => share(requested_by, stopping.signal),
     list: (query) => readVerifications(deps.db.query, query),
-    nightly: { cron: '17 2 * * *', run: async () => void (await run(null)) },
+    nightly: {
+      cron: '17 2 * * *',
+      run: async (_payload, { signal, again }) => {
+        try {
+          await share(null, signal);
+        } catch (error) {
+          if (!signal.aborted) throw error;
+          // Another server does it, or this one when it is back: the next night would be late.
+          await again();
+        }
+      },
+    },
+    stop: () => stopping.abort(),
   };
 }
 
 async function verifyAndKeep(
   { db, checks, onVerified }: VerificationDeps,
-  requested_by: string | null,
+  { requested_by, signal }: { readonly requested_by: string | null; readonly signal: AbortSignal },
 ): Promise<BooksVerification> {
-  const { findings, now } = await runChecks(db.pool, [...bookChecks, ...checks]);
+  const { findings, now } = await runChecks(db, [...bookChecks, ...checks], signal);
   const in_balance = findings.length === 0;
   return db.query.transaction().execute(async (trx) => {
     const { rows } = await sql<Row>`
