@@ -219,7 +219,7 @@ test('the focus stays on the page where what had it goes with the press', async 
     await expect(h1).toHaveText('Check the details before you send');
     await sql('UPDATE quotes SET expires_at = now() WHERE user_id = $1', [customer.id]);
     await press(page, commitButton(page));
-    const panel = page.getByRole('heading', { name: /^The rate was held until/ });
+    const panel = page.getByRole('heading', { name: 'We have withdrawn this rate' });
     await expect(panel).toBeFocused();
     await press(page, page.getByRole('button', { name: 'Continue with the new figures' }));
     await expect(panel).toHaveCount(0);

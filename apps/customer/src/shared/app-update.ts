@@ -68,9 +68,12 @@ export function onUpdateReady(listener: Listener): () => void {
 /** Loads the new version. Gives false, and does nothing, while a form is half filled in: what somebody typed comes first. */
 export function applyUpdate(): boolean {
   if (hasBusyForm()) return false;
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  });
-  waiting?.postMessage('activate');
+  const reload = (): void => location.reload();
+  // Another tab has put it in force already: no change would follow here.
+  if (waiting?.state !== 'installed') reload();
+  else {
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    waiting.postMessage('activate');
+  }
   return true;
 }

@@ -16,7 +16,7 @@ export interface FactorDialogsProps {
 
 /** The dialogs of the panel; whatever fails in one is said in it, and nothing typed is lost. */
 export function FactorDialogs({ texts, actions, work }: FactorDialogsProps) {
-  const { shown, close, settled } = work;
+  const { shown, close, ask } = work;
   const { problemText } = actions;
   const shared = { texts, problemText, onCancel: close };
   return (
@@ -24,7 +24,7 @@ export function FactorDialogs({ texts, actions, work }: FactorDialogsProps) {
       <TotpDialog
         {...shared}
         setup={shown?.kind === 'app' ? shown.setup : undefined}
-        onCode={async (code) => settled(await actions.enableTotp(code))}
+        onCode={(code) => ask({ kind: 'app' }, () => actions.enableTotp(code))}
       />
       <NameDialog
         {...shared}
@@ -32,7 +32,7 @@ export function FactorDialogs({ texts, actions, work }: FactorDialogsProps) {
         title={texts.passkeyAdd}
         submit={texts.passkeySubmit}
         name=""
-        onName={async (name) => settled(await actions.addPasskey(name))}
+        onName={(name) => ask({ kind: 'passkey' }, () => actions.addPasskey(name))}
       />
       <NameDialog
         {...shared}
@@ -58,14 +58,17 @@ export function FactorDialogs({ texts, actions, work }: FactorDialogsProps) {
 }
 
 function RemoveDialog({ texts, actions, work }: FactorDialogsProps) {
-  const { shown, close, settled } = work;
+  const { shown, close, ask } = work;
   const [busy, setBusy] = useState(false);
   if (shown?.kind !== 'remove') return null;
+  const { id } = shown;
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await (shown.id === null ? actions.removeTotp() : actions.removePasskey(shown.id));
-      settled(null);
+      await ask({ kind: 'remove', id }, async () => {
+        await (id === null ? actions.removeTotp() : actions.removePasskey(id));
+        return null;
+      });
     } catch (error) {
       actions.tell(error);
     } finally {

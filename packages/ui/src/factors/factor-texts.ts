@@ -66,6 +66,10 @@ export interface FactorTexts {
   readonly download: string;
   readonly print: string;
   readonly done: string;
+  /** Where something was made and the answer was lost. */
+  readonly unheardTitle: Readonly<Record<'app' | 'passkey' | 'codes', string>>;
+  readonly unheardText: string;
+  readonly unheardCodes: string;
   readonly changedTitle: string;
   readonly changedText: string;
   readonly endOthers: string;

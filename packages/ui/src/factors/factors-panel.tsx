@@ -7,6 +7,7 @@ import { Alert } from '../feedback/alert.tsx';
 import { VisuallyHidden } from '../display/text.tsx';
 import { FactorDialogs } from './factor-dialogs.tsx';
 import type { FactorTexts } from './factor-texts.ts';
+import { UnheardNote } from './unheard-note.tsx';
 import { useFactors } from './use-factors.ts';
 import type { FactorActions, FactorWork } from './use-factors.ts';
 
@@ -22,9 +23,12 @@ export interface FactorsPanelProps {
 /** A person's second factors as they are, with what can be done about each. */
 export function FactorsPanel(props: FactorsPanelProps) {
   const { factors, texts, actions, passkeysMissing, dayOf } = props;
-  const work = useFactors(actions);
+  const work = useFactors(actions, factors);
   return (
     <Panel title={texts.title} subtitle={texts.subtitle}>
+      {work.unheard !== undefined && factors.active && (
+        <UnheardNote {...{ texts, ...work.unheard, work }} />
+      )}
       {work.changed && <Changed texts={texts} work={work} />}
       <ul className="divide-y divide-line">
         <AppRow {...props} work={work} />

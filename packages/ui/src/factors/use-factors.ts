@@ -1,5 +1,7 @@
-import type { TotpSetup } from '@app/contract';
+import type { Factors, TotpSetup } from '@app/contract';
 import { useState } from 'react';
+import { askFactor, lookFactor } from './unheard.ts';
+import type { FactorOutcome, FactorStep, Unheard } from './unheard.ts';
 
 /** What the app does for the panel; each asks for a confirmation by itself where one is due. */
 export interface FactorActions {
@@ -12,8 +14,8 @@ export interface FactorActions {
   readonly removePasskey: (id: string) => Promise<void>;
   readonly makeRecoveryCodes: () => Promise<readonly string[]>;
   readonly endOthers: () => Promise<void>;
-  /** Reads the factors anew. */
-  readonly reload: () => Promise<unknown>;
+  /** Reads the factors anew and gives them; undefined where they cannot be read. */
+  readonly reload: () => Promise<Factors | undefined>;
   readonly problemText: (error: unknown) => string | undefined;
   /** Tells a failure that belongs to no field. */
   readonly tell: (error: unknown) => void;
@@ -32,20 +34,22 @@ export interface FactorWork {
   readonly busy: boolean;
   /** A factor came or went on this visit. */
   readonly changed: boolean;
+  /** What was made without a word of it. */
+  readonly unheard: Unheard | undefined;
   readonly open: (shown: FactorOpen) => void;
   readonly close: () => void;
   readonly setUpApp: () => void;
   readonly makeCodes: () => void;
   readonly endOthers: () => void;
-  /** A factor was added, with these codes perhaps, or removed. */
-  readonly settled: (codes: readonly string[] | null) => void;
+  /** Adds or removes a factor and closes its dialog; rejects where that was not done. */
+  readonly ask: (step: FactorStep, call: () => Promise<readonly string[] | null>) => Promise<void>;
 }
 
 /** What the panel is in the middle of: one dialog at a time. */
-export function useFactors(actions: FactorActions): FactorWork {
+export function useFactors(actions: FactorActions, factors: Factors): FactorWork {
   const [shown, setShown] = useState<FactorOpen>();
   const [busy, setBusy] = useState(false);
-  const [changed, setChanged] = useState(false);
+  const steps = useSteps(actions, factors, setShown);
   const run = (work: () => Promise<void>): void => {
     if (busy) return;
     setBusy(true);
@@ -56,24 +60,72 @@ export function useFactors(actions: FactorActions): FactorWork {
   return {
     shown,
     busy,
-    changed,
+    changed: steps.changed,
+    unheard: steps.unheard,
     open: setShown,
-    close: () => setShown(undefined),
+    close: () => {
+      setShown(undefined);
+      const step = shown && stepOf(shown);
+      if (step !== undefined) steps.lookAgain(step);
+    },
     setUpApp: () => run(async () => setShown({ kind: 'app', setup: await actions.beginTotp() })),
-    makeCodes: () =>
-      run(async () => {
-        setShown({ kind: 'codes', codes: await actions.makeRecoveryCodes() });
-        await actions.reload();
-      }),
+    makeCodes: () => run(() => steps.ask({ kind: 'codes' }, actions.makeRecoveryCodes)),
     endOthers: () =>
       run(async () => {
         await actions.endOthers();
-        setChanged(false);
+        steps.forgetChange();
       }),
-    settled: (codes) => {
-      setShown(codes === null ? undefined : { kind: 'codes', codes });
-      setChanged(true);
-      void actions.reload();
+    ask: steps.ask,
+  };
+}
+
+/** The step that a dialog is for. */
+function stepOf(shown: FactorOpen): FactorStep | undefined {
+  if (shown.kind === 'remove') return { kind: 'remove', id: shown.id };
+  return shown.kind === 'app' || shown.kind === 'passkey' ? { kind: shown.kind } : undefined;
+}
+
+/** What became of the steps that were asked for, also where an answer was lost. */
+function useSteps(
+  { reload }: FactorActions,
+  factors: Factors,
+  show: (shown: FactorOpen | undefined) => void,
+) {
+  const [changed, setChanged] = useState(false);
+  const [unheard, setUnheard] = useState<Unheard>();
+  // As they were before the first try that failed, until it is known what came of it.
+  const [unsure, setUnsure] = useState<Factors>();
+  const before = unsure ?? factors;
+  const settle = ({ kind }: FactorStep, outcome: FactorOutcome): void => {
+    const { codes } = outcome;
+    setUnsure(undefined);
+    // Codes that nobody saw stay told until others are shown.
+    setUnheard((told) => outcome.unheard ?? (codes === null && told?.codes ? told : undefined));
+    if (kind !== 'codes') setChanged(true);
+    if (codes !== null) show({ kind: 'codes', codes });
+  };
+  return {
+    changed,
+    unheard,
+    forgetChange: () => setChanged(false),
+    ask: async (step: FactorStep, call: () => Promise<readonly string[] | null>) => {
+      try {
+        const outcome = await askFactor({ step, before, reload }, call);
+        show(undefined);
+        settle(step, outcome);
+        if (outcome.unheard === undefined) void reload();
+      } catch (error) {
+        setUnsure(before);
+        throw error;
+      }
+    },
+    /** Whoever gives up after a failure must not leave with the panel as it was before. */
+    lookAgain: (step: FactorStep): void => {
+      if (unsure === undefined) return;
+      setUnsure(undefined);
+      void lookFactor({ step, before: unsure, reload }).then(
+        (outcome) => outcome && settle(step, outcome),
+      );
     },
   };
 }

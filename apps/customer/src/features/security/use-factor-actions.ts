@@ -1,3 +1,4 @@
+import type { Factors } from '@app/contract';
 import type { FactorActions } from '@app/ui';
 import { notify } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,7 +32,12 @@ export function useFactorActions(): FactorActions {
       void client.invalidateQueries({ queryKey: queryKeys.sessions });
       notify({ title: texts.ended, text: '', tone: 'ok' });
     },
-    reload: () => client.invalidateQueries({ queryKey: queryKeys.factors }),
+    reload: async () => {
+      await client.invalidateQueries({ queryKey: queryKeys.factors });
+      const state = client.getQueryState<Factors>(queryKeys.factors);
+      // What was kept from before a failed reading tells nothing of now.
+      return state?.status === 'success' && !state.isInvalidated ? state.data : undefined;
+    },
     problemText: factorProblem,
     tell: showProblem,
   };

@@ -9,6 +9,7 @@ import type {
 } from '@app/contract';
 import type { Failure } from './failure.ts';
 import type { SendNotice, SendPorts } from './send-state.ts';
+import { createWakingClock } from './waking-clock.ts';
 
 /** The world of the flow for tests: a clock that is moved by hand, and a server that answers when told. */
 
@@ -71,9 +72,16 @@ function openCall<Input, Output>(
 /** Time that passes when a test says so. */
 function createFakeClock() {
   let nowMs = 0;
+  // By how much the calendar is ahead of the steady clock.
+  let aheadMs = 0;
   let timers: Timer[] = [];
   return {
-    now: () => nowMs,
+    now: () => nowMs + aheadMs,
+    steady: () => nowMs,
+    /** The calendar alone jumps: somebody set it, or the machine stops its steady clock in its sleep. */
+    jumpCalendar: (ms: number): void => {
+      aheadMs += ms;
+    },
     after: (delayMs: number, work: () => void) => {
       const timer = { atMs: nowMs + delayMs, work };
       timers.push(timer);
@@ -143,7 +151,7 @@ export function createFakeWorld() {
     confirmTransfer: (order) => openCall(confirmations, order),
     failureOf: (error) => carried.get(error) ?? lost,
     nowMs: clock.now,
-    elapsedMs: clock.now,
+    elapsedMs: createWakingClock({ steady: clock.steady, wall: clock.now }),
     after: clock.after,
     balance: () => wallet.balance,
     required: () => wallet.required,
@@ -180,6 +188,7 @@ export function createFakeWorld() {
     heard,
     pass: clock.pass,
     sleep: clock.sleep,
+    jumpCalendar: clock.jumpCalendar,
   };
 }
 

@@ -48,7 +48,9 @@ async function goOn(flow: FlowContext, upTo: 'amount' | 'review'): Promise<boole
 /** The rate ran out on the form: old beside new, and nothing is sent before the new figures are accepted (ruling 9). */
 function compareShown({ set }: FlowContext, shown: HeldQuote | undefined, now: HeldQuote): void {
   if (shown !== undefined && changedFigures(shown.quote, now.quote).size > 0)
-    set({ renewal: { before: shown.quote, now, failed: false, failure: null } });
+    set({
+      renewal: { before: shown.quote, withdrawn: false, now, failed: false, failure: null },
+    });
 }
 
 /** Freezes what will be sent, with its key. */

@@ -19,12 +19,12 @@ interface RenewalPanelProps {
 }
 
 /**
- * A rate has run out (ruling 9): what was shown beside what it is now. The button that sends is gone meanwhile, so that nobody who was
+ * A rate has run out, or was withdrawn (ruling 9): what was shown beside what it is now. The button that sends is gone meanwhile, so that nobody who was
  * about to press it confirms figures they have not read.
  */
 export function RenewalPanel({ flow, renewal, onAmount }: RenewalPanelProps) {
   const { t } = useTranslation();
-  const { before, now, failed } = renewal;
+  const { before, withdrawn, now, failed } = renewal;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The review may have opened with it: after its own heading and title.
@@ -33,14 +33,17 @@ export function RenewalPanel({ flow, renewal, onAmount }: RenewalPanelProps) {
   }, []);
   useEffect(() => {
     if (now === null) return undefined;
-    const timer = setTimeout(() => announce(t('send.renewal.announced')), 0);
+    const text = t(withdrawn ? 'send.renewal.withdrawnAnnounced' : 'send.renewal.announced');
+    const timer = setTimeout(() => announce(text), 0);
     return () => clearTimeout(timer);
-  }, [now, t]);
+  }, [now, withdrawn, t]);
   const changed = now === null ? undefined : changedFigures(before, now.quote);
   return (
     <section className="panel rounded-lg border border-act-line bg-surface p-(--pad)">
       <h2 ref={heading} tabIndex={-1} className="rounded-xs text-lg">
-        {t('send.renewal.title', { time: formatLocalTime(before.expires_at) })}
+        {withdrawn
+          ? t('send.renewal.withdrawn')
+          : t('send.renewal.title', { time: formatLocalTime(before.expires_at) })}
       </h2>
       {failed ? (
         <RenewalFailed failure={renewal.failure} onRetry={flow.renew} onAmount={onAmount} />

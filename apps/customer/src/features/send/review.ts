@@ -45,6 +45,8 @@ export function keyFor(
 /** A rate ran out on the review: the figures that were shown, and the new ones once they are there. */
 export interface Renewal {
   readonly before: Quote;
+  /** The offer was ended before its time, by us. */
+  readonly withdrawn: boolean;
   readonly now: HeldQuote | null;
   readonly failed: boolean;
   /** Why there are none; null where that is not known. */

@@ -13,6 +13,7 @@ import { wasPaidBefore } from './recipient-standing.ts';
 import { senderOf } from './sender.ts';
 import { tellNotice } from './send-notices.ts';
 import type { SendPorts } from './send-state.ts';
+import { createWakingClock } from './waking-clock.ts';
 
 /** Only what a confirmation is about: codes are not for this call to see. */
 function checkTransfer(order: CreateTransactionBody, options?: CallOptions): Promise<null> {
@@ -28,7 +29,7 @@ export const browserPorts: SendPorts = {
   create: (body, idempotencyKey) => api.call('createTransaction', { body }, { idempotencyKey }),
   failureOf,
   nowMs: () => Date.now(),
-  elapsedMs: () => performance.now(),
+  elapsedMs: createWakingClock({ steady: () => performance.now(), wall: () => Date.now() }),
   after: (delayMs, work) => {
     const timer = setTimeout(work, delayMs);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import type { CancelBy, UndoEvent, UndoState } from './undo-machine.ts';
 export interface SendingPorts {
   readonly create: (order: CreateTransactionBody, key: string) => Promise<Transaction>;
   readonly failureOf: (error: unknown) => Failure;
-  /** A clock that never jumps: the undo window must be as long as it says. */
+  /** A clock that jumps over a sleep alone: the undo window must be as long as it says. */
   readonly elapsedMs: () => number;
   readonly after: (delayMs: number, work: () => void) => () => void;
 }

@@ -53,7 +53,7 @@ async function saveRecipient(
 // Everything that was typed stays: only what the refusal is about is asked for again.
 function settleRefused(flow: FlowContext, failure: Failure): void {
   const { ports, set, desk } = flow;
-  if (isRefusal(failure, 'quote_expired')) return void renew(flow);
+  if (isRefusal(failure, 'quote_expired')) return void renew(flow, true);
   ports.tell({ kind: 'failure', failure });
   if (settleCodes(flow, failure)) return;
   // Left as it was, each further press would be refused in the same way.
@@ -72,16 +72,18 @@ function settleRefused(flow: FlowContext, failure: Failure): void {
 }
 
 /** The rate of the review has run out: the figures that were shown stay beside the new ones, and nothing is sent meanwhile (ruling 9). */
-export async function renew(flow: FlowContext): Promise<void> {
-  const { get, set, desk } = flow;
+export async function renew(flow: FlowContext, refused = false): Promise<void> {
+  const { ports, get, set, desk } = flow;
   const { review, renewal, undo } = get();
   if (review === null || undo.phase !== 'idle') return;
   const before = renewal?.before ?? review.held.quote;
-  set({ renewal: { before, now: null, failed: false, failure: null } });
+  // Only the server's word counts: a timer of ours may be early by a moment.
+  const withdrawn = renewal?.withdrawn ?? (refused && !isExpired(review.held, ports.nowMs()));
+  set({ renewal: { before, withdrawn, now: null, failed: false, failure: null } });
   const quote = await desk.fresh(true);
   if (get().review !== review || get().renewal === null) return;
   const now = currentQuote(quote) ?? null;
-  set({ renewal: { before, now, failed: now === null, failure: quote.failure } });
+  set({ renewal: { before, withdrawn, now, failed: now === null, failure: quote.failure } });
 }
 
 /** Takes the new figures to the review, where they are confirmed like any others. */

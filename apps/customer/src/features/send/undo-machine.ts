@@ -30,7 +30,7 @@ export const idle: UndoState = { phase: 'idle' };
  */
 const doublePressMs = 800;
 /** A page that saw no tick for this long was frozen or asleep: nobody was there to press Cancel, so nothing is sent. */
-const longestGapMs = 5000;
+export const longestGapMs = 5000;
 
 /** The request is out, so that the transfer may exist. */
 export function isUnderway({ phase }: UndoState): boolean {

@@ -86,6 +86,14 @@ export const factorsTexts = {
   download: 'Herunterladen',
   print: 'Drucken',
   done: 'Ich habe sie aufbewahrt',
+  unheardTitle: {
+    app: 'Ihre Authenticator-App ist eingerichtet',
+    passkey: 'Ihr Passkey wurde hinzugefügt',
+    codes: 'Neue Wiederherstellungscodes wurden erstellt',
+  },
+  unheardText: 'Die Antwort ging auf dem Weg zu Ihnen verloren. Die Änderung gilt trotzdem.',
+  unheardCodes:
+    'Die Antwort ging auf dem Weg zu Ihnen verloren, darum wurden die erstellten Wiederherstellungscodes nicht gezeigt. Erstellen Sie jetzt neue und bewahren Sie sie auf.',
   changedTitle: 'Ihr zweiter Schritt hat sich geändert',
   changedText: 'Sind Sie noch anderswo angemeldet? Sie können diese Sitzungen jetzt beenden.',
   endOthers: 'Überall sonst abmelden',

@@ -149,6 +149,7 @@ export const sendTexts = {
   },
   renewal: {
     title: 'Der Kurs galt bis {time}\u00a0Uhr',
+    withdrawn: 'Wir haben diesen Kurs zurückgezogen',
     text: 'Es wurde nichts gesendet. Vergleichen Sie die neuen Zahlen mit denen, die Sie gesehen haben.',
     same: 'Es wurde nichts gesendet. Die neuen Zahlen sind dieselben wie zuvor.',
     loading: 'Die neuen Zahlen werden abgerufen',
@@ -160,6 +161,8 @@ export const sendTexts = {
     accept: 'Mit den neuen Zahlen fortfahren',
     announced:
       'Der Kurs ist abgelaufen. Es wurde nichts gesendet. Die neuen Zahlen werden angezeigt.',
+    withdrawnAnnounced:
+      'Wir haben diesen Kurs zurückgezogen. Es wurde nichts gesendet. Die neuen Zahlen werden angezeigt.',
   },
   sending: {
     title: 'Transaktion wird bearbeitet',

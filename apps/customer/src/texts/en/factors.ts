@@ -85,6 +85,14 @@ export const factorsTexts = {
   download: 'Download',
   print: 'Print',
   done: 'I have kept them',
+  unheardTitle: {
+    app: 'Your authenticator app is set up',
+    passkey: 'Your passkey was added',
+    codes: 'New recovery codes were made',
+  },
+  unheardText: 'The answer was lost on its way to you. The change is made all the same.',
+  unheardCodes:
+    'The answer was lost on its way to you, so the recovery codes that were made were not shown. Make new ones now, and keep them.',
   changedTitle: 'Your second step has changed',
   changedText: 'Are you still signed in somewhere else? You can end those sessions now.',
   endOthers: 'Sign out everywhere else',

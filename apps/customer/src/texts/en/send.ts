@@ -145,6 +145,7 @@ export const sendTexts = {
   },
   renewal: {
     title: 'The rate was held until {time}',
+    withdrawn: 'We have withdrawn this rate',
     text: 'Nothing was sent. Compare the new figures with the ones you saw.',
     same: 'Nothing was sent. The new figures are the same as before.',
     loading: 'Fetching the new figures',
@@ -155,6 +156,7 @@ export const sendTexts = {
     changed: 'changed',
     accept: 'Continue with the new figures',
     announced: 'The rate has run out. Nothing was sent. New figures are shown.',
+    withdrawnAnnounced: 'We have withdrawn this rate. Nothing was sent. New figures are shown.',
   },
   sending: {
     title: 'Processing Transaction',

@@ -85,6 +85,15 @@ export const factorsTexts = {
   download: 'Descargar',
   print: 'Imprimir',
   done: 'Los he guardado',
+  unheardTitle: {
+    app: 'Su aplicación de autenticación está configurada',
+    passkey: 'Su clave de acceso se ha añadido',
+    codes: 'Se han creado códigos de recuperación nuevos',
+  },
+  unheardText:
+    'La respuesta se perdió antes de llegar a usted. El cambio está hecho de todos modos.',
+  unheardCodes:
+    'La respuesta se perdió antes de llegar a usted y los códigos de recuperación creados no se mostraron. Cree ahora otros nuevos y guárdelos.',
   changedTitle: 'Su segundo paso ha cambiado',
   changedText: '¿Tiene la sesión abierta en otro sitio? Puede cerrar esas sesiones ahora.',
   endOthers: 'Cerrar sesión en todos los demás sitios',

@@ -149,6 +149,7 @@ export const sendTexts = {
   },
   renewal: {
     title: 'El tipo de cambio estaba garantizado hasta las {time}',
+    withdrawn: 'Hemos retirado este tipo de cambio',
     text: 'No se ha enviado nada. Compare las nuevas cifras con las que vio.',
     same: 'No se ha enviado nada. Las nuevas cifras son las mismas que antes.',
     loading: 'Obteniendo las nuevas cifras',
@@ -159,6 +160,8 @@ export const sendTexts = {
     changed: 'cambiado',
     accept: 'Continuar con las nuevas cifras',
     announced: 'El tipo de cambio ha vencido. No se ha enviado nada. Se muestran nuevas cifras.',
+    withdrawnAnnounced:
+      'Hemos retirado este tipo de cambio. No se ha enviado nada. Se muestran nuevas cifras.',
   },
   sending: {
     title: 'Procesando la transacción',

@@ -86,6 +86,15 @@ export const factorsTexts = {
   download: 'Télécharger',
   print: 'Imprimer',
   done: 'Je les ai conservés',
+  unheardTitle: {
+    app: 'Votre application d’authentification est configurée',
+    passkey: 'Votre clé d’accès a été ajoutée',
+    codes: 'De nouveaux codes de secours ont été créés',
+  },
+  unheardText:
+    'La réponse s’est perdue avant de vous parvenir. Le changement est fait malgré tout.',
+  unheardCodes:
+    'La réponse s’est perdue avant de vous parvenir, et les codes de secours créés n’ont pas été affichés. Créez-en de nouveaux maintenant et conservez-les.',
   changedTitle: 'Votre seconde étape a changé',
   changedText: 'Êtes-vous encore connecté ailleurs ? Vous pouvez fermer ces sessions maintenant.',
   endOthers: 'Se déconnecter partout ailleurs',

@@ -151,6 +151,7 @@ export const sendTexts = {
   },
   renewal: {
     title: 'Le taux était garanti jusqu’à {time}',
+    withdrawn: 'Nous avons retiré ce taux',
     text: 'Rien n’a été envoyé. Comparez les nouveaux chiffres avec ceux que vous avez vus.',
     same: 'Rien n’a été envoyé. Les nouveaux chiffres sont identiques aux précédents.',
     loading: 'Récupération des nouveaux chiffres',
@@ -161,6 +162,8 @@ export const sendTexts = {
     changed: 'modifié',
     accept: 'Continuer avec les nouveaux chiffres',
     announced: 'Le taux a expiré. Rien n’a été envoyé. De nouveaux chiffres sont affichés.',
+    withdrawnAnnounced:
+      'Nous avons retiré ce taux. Rien n’a été envoyé. De nouveaux chiffres sont affichés.',
   },
   sending: {
     title: 'Traitement de la transaction',

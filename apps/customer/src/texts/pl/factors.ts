@@ -85,6 +85,14 @@ export const factorsTexts = {
   download: 'Pobierz',
   print: 'Drukuj',
   done: 'Kody są zachowane',
+  unheardTitle: {
+    app: 'Aplikacja uwierzytelniająca jest ustawiona',
+    passkey: 'Klucz dostępu został dodany',
+    codes: 'Utworzono nowe kody odzyskiwania',
+  },
+  unheardText: 'Odpowiedź zaginęła po drodze do Ciebie. Zmiana mimo to obowiązuje.',
+  unheardCodes:
+    'Odpowiedź zaginęła po drodze do Ciebie i utworzone kody odzyskiwania nie zostały pokazane. Utwórz teraz nowe i zachowaj je.',
   changedTitle: 'Drugi krok został zmieniony',
   changedText: 'Masz otwarte sesje gdzie indziej? Możesz je teraz zakończyć.',
   endOthers: 'Wyloguj wszędzie indziej',

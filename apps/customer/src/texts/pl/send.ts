@@ -146,6 +146,7 @@ export const sendTexts = {
   },
   renewal: {
     title: 'Kurs był gwarantowany do {time}',
+    withdrawn: 'Wycofaliśmy ten kurs',
     text: 'Nic nie zostało wysłane. Porównaj nowe kwoty z poprzednimi.',
     same: 'Nic nie zostało wysłane. Nowe kwoty są takie same jak poprzednio.',
     loading: 'Pobieranie nowych kwot',
@@ -156,6 +157,7 @@ export const sendTexts = {
     changed: 'zmiana',
     accept: 'Kontynuuj z nowymi kwotami',
     announced: 'Kurs stracił ważność. Nic nie zostało wysłane. Widoczne są nowe kwoty.',
+    withdrawnAnnounced: 'Wycofaliśmy ten kurs. Nic nie zostało wysłane. Widoczne są nowe kwoty.',
   },
   sending: {
     title: 'Przetwarzanie transakcji',

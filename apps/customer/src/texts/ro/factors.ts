@@ -85,6 +85,14 @@ export const factorsTexts = {
   download: 'Descărcați',
   print: 'Tipăriți',
   done: 'Le-am păstrat',
+  unheardTitle: {
+    app: 'Aplicația de autentificare este configurată',
+    passkey: 'Cheia de acces a fost adăugată',
+    codes: 'Au fost create coduri de recuperare noi',
+  },
+  unheardText: 'Răspunsul s-a pierdut pe drum spre dumneavoastră. Schimbarea este totuși făcută.',
+  unheardCodes:
+    'Răspunsul s-a pierdut pe drum spre dumneavoastră, iar codurile de recuperare create nu au fost afișate. Creați acum altele noi și păstrați-le.',
   changedTitle: 'Al doilea pas s-a schimbat',
   changedText: 'Mai sunteți autentificat în altă parte? Puteți încheia acele sesiuni acum.',
   endOthers: 'Deconectați-vă din toate celelalte locuri',

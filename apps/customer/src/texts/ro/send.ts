@@ -147,6 +147,7 @@ export const sendTexts = {
   },
   renewal: {
     title: 'Cursul a fost păstrat până la {time}',
+    withdrawn: 'Am retras acest curs',
     text: 'Nu s-a trimis nimic. Comparați noile cifre cu cele văzute.',
     same: 'Nu s-a trimis nimic. Noile cifre sunt aceleași ca înainte.',
     loading: 'Se obțin noile cifre',
@@ -157,6 +158,7 @@ export const sendTexts = {
     changed: 'modificat',
     accept: 'Continuați cu noile cifre',
     announced: 'Cursul a expirat. Nu s-a trimis nimic. Sunt afișate noile cifre.',
+    withdrawnAnnounced: 'Am retras acest curs. Nu s-a trimis nimic. Sunt afișate noile cifre.',
   },
   sending: {
     title: 'Se procesează tranzacția',

@@ -1,12 +1,13 @@
 import type { ChangePasswordBody } from '@app/contract';
-import { isoInstant } from '#platform/clock';
+import { instantMs, isoInstant } from '#platform/clock';
 import { DomainError, fieldError } from '#platform/errors';
 import type { Caller } from '#platform/http';
 import type { Context } from './context.ts';
 import { requireConfirmed } from './factors/require-confirmed.ts';
 import { endSessions } from './own-sessions.ts';
 import { contextWords, refuseWeak } from './password.ts';
-import { endLinks } from './recovery/store.ts';
+import { repeatedMs } from './recovery/links.ts';
+import { endLinks, readPassword } from './recovery/store.ts';
 import { readCredentials, updatePassword } from './store.ts';
 
 interface Confirmation {
@@ -36,16 +37,50 @@ export async function confirmPassword(
 }
 
 /**
- * Sets a new password and ends all other sessions of the user, with a recovery and a change of the address that wait, in one commit. Throws `confirmation_required`, `validation_failed`, `weak_password`,
- * `too_many_requests`, `overloaded`.
+ * Sets a new password and ends all other sessions of the user, with a recovery and a change of the address that wait, in one commit. Sent again with the same passwords
+ * after an answer that got lost, it is done and does nothing more. Throws `confirmation_required`, `validation_failed`, `weak_password`, `too_many_requests`, `overloaded`.
  */
 export async function changePassword(
   context: Context,
   { caller }: { caller: Caller },
+  body: ChangePasswordBody,
+): Promise<void> {
+  await requireConfirmed(context, caller);
+  try {
+    await setByCurrent(context, caller, body);
+  } catch (error) {
+    if (!(await isSetBefore(context, error, { user_id: caller.user_id, ...body }))) throw error;
+  }
+}
+
+/** The password is this one, and was changed just now. The try counts like any other, so that nobody guesses more than by the current one. */
+async function isSetBefore(
+  { db, clock, hashing }: Context,
+  error: unknown,
+  { user_id, new_password }: { readonly user_id: string; readonly new_password: string },
+): Promise<boolean> {
+  if (!isOutOfDate(error)) return false;
+  const set = await readPassword(db.query, user_id);
+  const setAt = set?.password_changed_at ?? undefined;
+  if (setAt === undefined || clock.now() - instantMs(setAt) > repeatedMs) return false;
+  return hashing.matches(set?.password_hash, new_password);
+}
+
+/** Refused because the password named as the current one is not, or no longer. */
+function isOutOfDate(error: unknown): boolean {
+  if (!(error instanceof DomainError)) return false;
+  return (
+    error.code === 'unauthenticated' ||
+    error.errors?.some(({ field }) => field === 'current_password') === true
+  );
+}
+
+async function setByCurrent(
+  context: Context,
+  caller: Caller,
   { current_password, new_password }: ChangePasswordBody,
 ): Promise<void> {
   const { user_id, session_id, email, full_name } = caller;
-  await requireConfirmed(context, caller);
   const confirmation = { password: current_password, field: 'current_password' };
   const current = await confirmPassword(context, { caller }, confirmation);
   if (new_password === current_password) {

@@ -40,6 +40,14 @@ function changePassword(
   });
 }
 
+/** What its owner was told of the password. */
+async function noticesOf({ token }: Person): Promise<(string | null)[]> {
+  const { body } = await app.call<{ items: Notification[] }>('GET', '/api/notifications', {
+    token,
+  });
+  return body.items.map(({ text_key }) => text_key).filter((key) => key === 'password_changed');
+}
+
 describe('own sessions', () => {
   test('[2.account.8, ruling.account.1] are the real ones: this one first, ended ones last, nobody else’s', async () => {
     const person = await app.customer();
@@ -170,6 +178,33 @@ describe('a new password', () => {
     await client.query('COMMIT');
     await client.end();
     expect((await signedIn).body.code).toBe('invalid_credentials');
+  });
+
+  test('sent again after a lost answer is done, once and for as long as five minutes', async () => {
+    const person = await app.customer();
+    const answers = [await changePassword(person, {}), await changePassword(person, {})];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const other = (await signIn(person, newPassword)).body;
+    expect((await changePassword(person, {})).status).toBe(204);
+    expect(await knows(other.access_token)).toBe(true);
+    expect(await noticesOf(person)).toEqual(['password_changed']);
+    const refused = async (body: object) => {
+      const { status, body: problem } = await changePassword(person, body);
+      return [status, problem.errors?.[0]?.field];
+    };
+    const wrong = [400, 'current_password'];
+    expect(await refused({ new_password: 'copper lantern orchard 83' })).toEqual(wrong);
+    await app.database.asOwner(
+      `UPDATE users SET password_changed_at = now() - interval '301 seconds' WHERE id = '${person.id}'`,
+    );
+    expect(await refused({})).toEqual(wrong);
+  });
+
+  test('sent twice at the same moment is done once, and both are told so', async () => {
+    const person = await app.customer();
+    const answers = await Promise.all([changePassword(person, {}), changePassword(person, {})]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await noticesOf(person)).toEqual(['password_changed']);
   });
 
   test('of two changes at the same moment one wins, and nobody who signed in by the old one stays', async () => {

@@ -89,7 +89,7 @@ function open(row: LinkRow | undefined, kinds: Kinds, nowMs: number): LinkRow {
 }
 
 /** Whoever gets no answer presses again within this time, and is told that it is done. */
-const repeatedMs = 5 * 60_000;
+export const repeatedMs = 5 * 60_000;
 
 /** The use of a link moments ago; undefined when `error` is no refusal of the link, or it was not used, or longer ago. */
 export async function justUsed(
