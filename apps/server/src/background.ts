@@ -8,7 +8,7 @@ import { createJobs } from '#platform/jobs';
 import type { Jobs, TaskHelpers } from '#platform/jobs';
 import type { OutboxEvent } from '#platform/outbox';
 import { purgeJob } from '#quotes';
-import { manualRatesJob, refreshJob } from '#rates';
+import { manualRatesJob, offersLateMs, refreshJob } from '#rates';
 import type { Ground } from './ground.ts';
 import type { Modules } from './modules.ts';
 
@@ -125,6 +125,7 @@ function reactTo(event: OutboxEvent, { ground, modules, jobs }: Reaction): void 
     void jobs.wake('risk-watch', now() + watchDelayMs);
     void jobs.wake('transaction-search', now() + searchDelayMs);
   }
+  if (event.kind === 'rates.changed') void jobs.wake('manual-rates', now() + offersLateMs);
   if (ground.mail.task && mailedTopics.includes(event.topic)) {
     void jobs.wake('mails', now() + mailDelayMs);
   }

@@ -27,7 +27,7 @@ import { untilDatabaseIsBack } from '#platform/patience';
 import { createRisk, createRuleBook } from '#risk';
 import { createScreening } from '#screening';
 import type { Screening } from '#screening';
-import { createQuotes, endOffers } from '#quotes';
+import { createEndOffers, createQuotes } from '#quotes';
 import { createRateAlerts, createRates } from '#rates';
 import { createStaff } from '#staff';
 import { createSupport } from '#support';
@@ -108,6 +108,7 @@ async function createPeople(ground: Ground, { config, attemptLimits }: Applicati
     ...(attemptLimits ? { attemptLimits } : {}),
   });
   const staff = createStaff({ db, clock, identity });
+  const endOffers = createEndOffers(operator);
   const rates = createRates({ db, clock, log, operator, ecbUrl: config.ratesEcbUrl, endOffers });
   return {
     audit,

@@ -1,16 +1,21 @@
 import { z } from 'zod/mini';
 import { limits } from '../limits.ts';
 
-/** Text that a person typed: trimmed, without control characters (a NUL would be refused by the database as a fault of ours). */
+/** They turn the direction of what follows, so that a name, and a receipt with it, reads otherwise than it is stored. */
+const turningSigns = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Text that a person typed: trimmed, without control characters (a NUL would be refused by the database as a fault of ours). Signs that turn
+ * the direction are left out and not refused: text that is pasted brings them along unseen. Those that Persian and Indic names need stay.
+ */
 export function line(max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Fill this in.'),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      z.regex(/^[^\p{Cc}]*$/u, 'Remove control characters such as line breaks.'),
-    );
+  return z.string().check(
+    z.overwrite((text) => text.replace(turningSigns, '')),
+    z.trim(),
+    z.minLength(1, 'Fill this in.'),
+    z.maxLength(max, `Use at most ${max} characters.`),
+    z.regex(/^[^\p{Cc}]*$/u, 'Remove control characters such as line breaks.'),
+  );
 }
 
 /** Like `line`, over several lines. */

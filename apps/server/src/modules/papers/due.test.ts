@@ -361,7 +361,10 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
     'one that was asked back goes on promising no answer once %s said no',
     async (by) => {
       const { user_id, id } = await wantedOfPaidOut(-dayMs);
-      await run();
+      let answer = (): Promise<'refused'> => Promise.reject(new Error('The line is dead.'));
+      const provider = { ...quietProvider, recall: () => answer() };
+      const server = world.another({ providerOf: () => provider });
+      await runTask(papersOf(server.transactions).tasks.due);
       const [asked] = (await world.transactions.help.read(user_id, id)).items;
       expect((await rowOf(id)).progress_reason).toContain('tell you the answer');
       if (by === 'staff') {
@@ -376,11 +379,10 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
           { body, settle, recallRefused },
         );
       } else {
-        const provider = { ...quietProvider, recall: async () => 'refused' as const };
-        const server = world.another({ providerOf: () => provider });
+        answer = async () => 'refused';
         await runTask(server.transactions.help.recalls);
-        await server.close();
       }
+      await server.close();
       const { items } = await world.transactions.help.read(user_id, id);
       expect(items).toMatchObject([{ decision: 'recall_refused' }]);
       expect(await rowOf(id)).toMatchObject({

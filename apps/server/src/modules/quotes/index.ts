@@ -9,7 +9,7 @@ import { feeRange } from './fee-range.ts';
 import { createFee, listFees, previewFee } from './fee-table.ts';
 import { createPurge } from './purge-quotes.ts';
 
-export { endOffers } from './end-offers.ts';
+export { createEndOffers } from './end-offers.ts';
 export { purgeJob } from './jobs.ts';
 export { markupPercent, rateBasisOf } from './quote.ts';
 export { quotesRoutes } from './routes.ts';

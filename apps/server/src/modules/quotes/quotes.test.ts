@@ -10,7 +10,7 @@ import { DomainError } from '#platform/errors';
 import { createRates } from '#rates';
 import { createTestDatabase, silentLog } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { createQuotes, endOffers, purgeJob, quotesRoutes } from './index.ts';
+import { createEndOffers, createQuotes, purgeJob, quotesRoutes } from './index.ts';
 import type { Quotes } from './index.ts';
 import { createPurge } from './purge-quotes.ts';
 
@@ -37,6 +37,7 @@ beforeEach(async () => {
 async function make(environment: Record<string, string> = {}): Promise<Quotes> {
   const profile = await readProfile({ environment });
   const operator = createOperator({ profile, mode: 'demonstration' });
+  const endOffers = createEndOffers(operator);
   const rates = createRates({ db: test.db, clock, log: silentLog, operator, endOffers });
   await rates.load();
   return createQuotes({ db: test.db, clock, operator, rates });

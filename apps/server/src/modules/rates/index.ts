@@ -27,6 +27,7 @@ import {
   setManualRate,
 } from './manual-rates.ts';
 import type { EndOffers, EndOrder } from './manual-rates.ts';
+import { endLateOffers } from './manual-rates-offers.ts';
 import type { RateProvider } from './provider.ts';
 import { rateHistory } from './rate-history.ts';
 import { makeLines } from './rate-lines.ts';
@@ -40,10 +41,14 @@ import type { RateRow } from './store.ts';
 
 export { createRateAlerts } from './alerts.ts';
 export { manualRatesJob, refreshJob } from './jobs.ts';
+export type { EndOffers } from './manual-rates.ts';
 export { ratesRoutes } from './routes.ts';
 
 /** How long a reading of the table serves without news of a change: rates are asked for at every keystroke, and change once a day. */
 const tableLifeMs = 5_000;
+
+/** So long after news of a change every server that is not held up goes by it, and has made what it was making by the rates of before. */
+export const offersLateMs = tableLifeMs + 3_000;
 
 export interface RatesDeps {
   readonly db: Database;
@@ -105,6 +110,8 @@ export interface RatesDesk {
   end(actor_id: string, order: EndOrder): Promise<ChangedManualRate>;
   /** Ends manual rates that have come to their time. */
   endDue(): Promise<void>;
+  /** Ends what was still offered at a rate while it ended together with its offers; gives when to do so again, as milliseconds since 1970. */
+  endLateOffers(): Promise<number | undefined>;
 }
 
 export function createRates(deps: RatesDeps): Rates {
@@ -205,6 +212,8 @@ function createRatesDesk(
     set: (actor_id, body) => thenForget(setManualRate(manual, actor_id, body)),
     end: (actor_id, order) => thenForget(endManualRate(manual, actor_id, order)),
     endDue: () => thenForget(endDueManualRates(manual)),
+    endLateOffers: async () =>
+      (await endLateOffers(manual)) ? clock.now() + offersLateMs : undefined,
   };
 }
 

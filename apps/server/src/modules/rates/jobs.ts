@@ -25,7 +25,18 @@ export function refreshJob({ refresh, alerts }: RefreshJobDeps): Task {
   };
 }
 
-/** A manual rate that was kept until a time ends within a minute of it. */
-export function manualRatesJob({ endDue }: { readonly endDue: () => Promise<void> }): Task {
-  return { cron: '* * * * *', run: () => endDue() };
+/** A manual rate that was kept until a time ends within a minute of it, and what was still offered at one that ended is ended when every server knows. */
+export function manualRatesJob(desk: {
+  readonly endDue: () => Promise<void>;
+  readonly endLateOffers: () => Promise<number | undefined>;
+}): Task {
+  return {
+    cron: '* * * * *',
+    run: async (_payload, { again }) => {
+      const againMs = await desk.endLateOffers();
+      await desk.endDue();
+      // A run that was queued for the change before may have come too early for the next one.
+      if (againMs !== undefined) await again(againMs);
+    },
+  };
 }

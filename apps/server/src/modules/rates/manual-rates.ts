@@ -8,7 +8,7 @@ import type {
 } from '@app/contract';
 import { formatRate, parseRate } from '@app/money';
 import type { Rate } from '@app/money';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '#audit';
 import { instantMs, isoInstant } from '#platform/clock';
 import type { Clock } from '#platform/clock';
@@ -42,11 +42,19 @@ export interface ManualRatesDeps {
   readonly endOffers: EndOffers;
 }
 
-/** Ends the unused offers that rest on a rate of our staff for a currency, made since a time; gives how many there were. */
+/** Ends the unused offers that rest on a rate of our staff for a currency, made since a time, but those at some rates; gives how many there were. */
 export type EndOffers = (
-  trx: Transaction<DB>,
-  of: { readonly currency: string; readonly since: string },
+  query: Kysely<DB>,
+  of: { readonly currency: string; readonly since: string; readonly but?: readonly OfferRates[] },
 ) => Promise<number>;
+
+/** A rate of our staff as offers go by it, before our mark-up. */
+export interface OfferRates {
+  /** Euro per unit sent. */
+  readonly send: Rate;
+  /** Units per euro. */
+  readonly target: Rate;
+}
 
 const one = parseRate('1');
 
@@ -155,6 +163,7 @@ export async function endManualRate(
   });
 }
 
+/** Those made since while other servers go by what they read before are ended by `endLateOffers`, which goes by what the log says of this. */
 async function endedOffers(
   { endOffers }: ManualRatesDeps,
   trx: Transaction<DB>,

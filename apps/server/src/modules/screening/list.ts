@@ -1,6 +1,6 @@
 import { createBoundedMap } from '#platform/bounded-map';
 import { sha256 } from '#platform/sha256';
-import { nameWords } from './names.ts';
+import { listedForms, soughtForms } from './names.ts';
 import { nameScore } from './score.ts';
 
 export interface ListedName {
@@ -44,7 +44,7 @@ interface Spelling {
 const shareMin = 0.4;
 const namesRemembered = 10_000;
 /** Part of the digest: everybody is screened anew by a rule that finds more than the one before, as by another list. */
-const searchRule = 'every entry that resembles';
+const searchRule = 'every entry that resembles, however its words are parted';
 
 const letterPairs = (words: readonly string[]): Set<string> =>
   new Set(
@@ -61,10 +61,9 @@ const letterPairs = (words: readonly string[]): Set<string> =>
  */
 export function indexList({ entries }: Pick<NameList, 'entries'>): ListIndex {
   const spellings: Spelling[] = entries.flatMap((entry) =>
-    entry.names.map((name) => {
-      const words = nameWords(name);
-      return { entry, words, pairs: letterPairs(words).size };
-    }),
+    entry.names
+      .flatMap(listedForms)
+      .map((words) => ({ entry, words, pairs: letterPairs(words).size })),
   );
   const places = new Map<string, number[]>();
   spellings.forEach(({ words }, place) => {
@@ -76,12 +75,12 @@ export function indexList({ entries }: Pick<NameList, 'entries'>): ListIndex {
   });
   const digest = sha256(JSON.stringify([searchRule, entries])).toString('hex');
   const search: ListIndex['search'] = (name, threshold) => {
-    const words = nameWords(name);
-    const hits = closeSpellings(words, { spellings, places })
+    const forms = soughtForms(name);
+    const hits = closeSpellings(forms, { spellings, places })
       .map(({ entry, words: listed }) => ({
         entry_id: entry.id,
         listed: entry.names[0] ?? '',
-        score: nameScore(words, listed),
+        score: Math.max(...forms.map((words) => nameScore(words, listed))),
       }))
       .filter(({ score }) => score >= threshold)
       .toSorted((one, next) => next.score - one.score);
@@ -111,9 +110,14 @@ interface Places {
 }
 
 /** The few spellings that share enough letter pairs with a name to be worth scoring. */
-function closeSpellings(words: readonly string[], { spellings, places }: Places): Spelling[] {
+function closeSpellings(
+  forms: readonly (readonly string[])[],
+  { spellings, places }: Places,
+): Spelling[] {
   const shared = new Map<number, number>();
-  for (const pair of letterPairs(words)) {
+  // Together as well: a word that is written apart, letter by letter at worst, has the pairs of the listed one only there.
+  const texts = forms.flatMap((words) => [...words, words.join('')]);
+  for (const pair of letterPairs(texts)) {
     for (const place of places.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
   }
   return [...shared].flatMap(([place, count]) => {

@@ -17,6 +17,7 @@ describe('a name', () => {
 
   test('is the same in any order', () => {
     expect(nameKey('Blockerson, Fiktiv')).toBe(nameKey('fiktiv BLOCKERSON'));
+    expect(nameKey('Block\u00aderson Fik\u200btiv')).toBe(nameKey('Fiktiv Blockerson'));
   });
 });
 
@@ -69,6 +70,55 @@ describe('a list', () => {
     expect(index.search('Fiktif Blockerson', near)).toHaveLength(1);
     expect(index.search('Fiktif Blockerson', near + 1)).toEqual([]);
     expect(index.search('Olena Kovalenko', 70)).toEqual([]);
+  });
+
+  test.each([
+    // Signs that nobody sees, inside the words or in the place of the space.
+    'Li\u00adstina Sanc\u00adtionova',
+    'L\u200bi\u200bs\u200bt\u200bi\u200bn\u200ba Sanction\u2060ova',
+    'Lis\u00adtina Maria Sanc\u00adtionova',
+    'Sanctionova\u200bListina',
+    'Sanctionova\u200bMaria\u200bListina',
+    'Listina\u3164Sanctionova',
+    '\u202eListina \u2066Sanction\u2069ova',
+    // Signs that everybody sees.
+    'Lis-tina Sanction-ova',
+    'Lis-tina Maria Sanction-ova',
+    'Anna-Listina Sanctionova',
+    'S.a.n.c.t.i.o.n.o.v.a L.i.s.t.i.n.a',
+    'Lis-tina\u200bMaria\u200bSanction-ova',
+    // Pieces that sorting mixes up, with the other name first too.
+    'Lis tina Sanc tionova',
+    'Sanc tionova Lis tina',
+    'L i s t i n a S a n c t i o n o v a',
+  ])('finds a name whose words are split: %j', (name) => {
+    const hits = indexList({ entries }).search(name, 88);
+    expect(hits.map(({ entry_id }) => entry_id)).toEqual(['2']);
+  });
+
+  test('finds split words of a name that is listed with the family name first, or with signs that nobody sees', () => {
+    const own = indexList({
+      entries: [
+        { id: '1', names: ['Blockerson, Fiktiv Johann'] },
+        { id: '2', names: ['Sanc\u00adtionova\u200bLis\u00adtina'] },
+        { id: '3', names: ['Exemplar\u200bProhibito'] },
+      ],
+    });
+    const found = (name: string) => own.search(name, 88).map(({ entry_id }) => entry_id);
+    expect(found('Fik tiv Jo hann Block erson')).toEqual(['1']);
+    expect(found('Sanctionova Lis tina')).toEqual(['2']);
+    expect(found('Prohibitto Exemplar')).toEqual(['3']);
+  });
+
+  test.each([
+    'Anna-Maria Nowak-Kowalska',
+    'Jean-Luc Block-Ferson',
+    'Maria-Listina Nowak',
+    'Fik-Anna Tiv-Nowak',
+    'Li-Na San',
+    'Fiktiv-Blo Nowak',
+  ])('leaves a harmless name with hyphens alone: %s', (name) => {
+    expect(indexList({ entries }).search(name, 88)).toEqual([]);
   });
 
   test('gives every entry that resembles the name, the most alike first, and each once', () => {

@@ -158,6 +158,21 @@ describe('a transfer', () => {
 });
 
 describe('the idempotency key (ruling 10)', () => {
+  test.each([
+    'Li\u00adstina Maria Sanc\u00adtionova',
+    'Fik-tiv Johann Block-erson',
+    'Sanc tionova Lis tina',
+  ])(
+    'to a name on the list is held with a case, also when its words are split: %j',
+    async (recipient) => {
+      const user_id = await world.customer('5000.00');
+      const made = await world.transactions.create(await world.order(user_id, { recipient }));
+      expect(made).toMatchObject({ held: true, progress_stage: 'verification_required' });
+      const { items } = await world.cases.list(await world.staff(), { customer_id: user_id });
+      expect(items).toMatchObject([{ kind: 'screening_hit', transaction_id: made.id }]);
+    },
+  );
+
   test('50 times in parallel over two servers: one transfer, one answer', async () => {
     const user_id = await world.customer('5000.00');
     const order = await world.order(user_id);

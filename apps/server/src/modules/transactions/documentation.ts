@@ -1,15 +1,11 @@
-import { fillText, isTerminal, ownSentences } from '@app/contract';
+import { ownSentences } from '@app/contract';
 import type { RecallRefused } from '#cases';
-import type { Command } from '#platform/batch';
 import { DomainError } from '#platform/errors';
 import { literal } from '#platform/like';
 import { unchanged, withoutRequest } from './changes.ts';
-import type { TransferContext } from './context.ts';
 import type { TransactionDeps } from './deps.ts';
-import { openCase } from './hold.ts';
-import { apply, handlingByHand, moveTransactionCommand } from './move-transaction.ts';
+import { handlingByHand, moveTransactionCommand } from './move-transaction.ts';
 import { readOwner } from './store.ts';
-import { isCancellable, statusOf } from './transaction.ts';
 
 /** The request that somebody saw who ends it; the version is left out by pages that do not know it. */
 export interface SeenRequest {
@@ -55,64 +51,6 @@ export async function completeDocumentation(
       },
     }),
   );
-}
-
-/**
- * Ends a request whose documents did not come in time (ruling 33): the transfer is cancelled and refunded, or asked back where it was handed
- * over (ruling 32), since the recipient may have the money. Looked at again under the lock: one that was settled, cancelled or freed of the
- * request meanwhile stays as it is, and so does one whose documents came. While payouts are paused nothing ends: somebody compares.
- */
-export async function cancelOverdue(
-  { db, batcher, payoutsPaused }: Pick<TransactionDeps, 'db' | 'batcher' | 'payoutsPaused'>,
-  id: string,
-): Promise<void> {
-  if (payoutsPaused) return;
-  const user_id = await readOwner(db.query, id);
-  if (user_id !== undefined) await batcher.submit(overdueCommand(id, user_id));
-}
-
-function overdueCommand(id: string, user_id: string): Command<TransferContext, void> {
-  return {
-    lockKey: user_id,
-    prepare: ({ books, transfers }) => {
-      books.lock(user_id, 1);
-      transfers.wantTransaction(id);
-    },
-    decide: (context) => {
-      const { transfers } = context;
-      const row = transfers.transaction(id);
-      const due = transfers.lastDue(id);
-      if (row?.user_id !== user_id || row.documentation_due_at === null || due === undefined)
-        return;
-      if (isTerminal(statusOf(row)) || transfers.isSpared(id)) return;
-      const mover = { source: 'system', actor_id: null } as const;
-      const ended = withoutRequest(row);
-      const { handed_over_at, payout_due_at } = row;
-      const day = due.slice(0, 10);
-      if (isCancellable(row)) {
-        const progress_reason = fillText(ownSentences.documentsLate, { day });
-        const change = { ...ended, status: 'cancelled', progress_reason } as const;
-        apply(context, {
-          row,
-          change,
-          handling: { payout_due_at: null, handed_over_at },
-          mover,
-        });
-        return;
-      }
-      const text = fillText(ownSentences.documentsLateSent, { day });
-      // The provider goes on, as with a payment that the customer asks back: what it reports is where the money is.
-      apply(context, {
-        row,
-        change: { ...ended, progress_reason: text },
-        handling: { payout_due_at, handed_over_at },
-        mover,
-      });
-      const about = { customer_id: user_id, transaction_id: id };
-      if (!transfers.isAskedBack(id))
-        openCase(context, { kind: 'cancellation', ...about, opened_by: null, text });
-    },
-  };
 }
 
 const [askedBackBegins = '', askedBackEnds = ''] = ownSentences.documentsLateSent.split('{day}');

@@ -47,15 +47,19 @@ async function sender(count: number): Promise<{ user_id: string; ids: readonly s
   return { user_id, ids };
 }
 
-const report = (user_id: string, transaction_id: string, status: 'processing' | 'completed') =>
+const report = (
+  user_id: string,
+  transaction_id: string,
+  stage: 'processing_payment' | 'converting_funds' | 'completed',
+) =>
   world.transactions.report(
     { transaction_id, user_id },
     {
-      status,
-      progress_stage: status === 'completed' ? 'completed' : 'processing_payment',
+      status: stage === 'completed' ? 'completed' : 'processing',
+      progress_stage: stage,
       progress_reason: null,
       handed_over: true,
-      nextAfterMs: status === 'completed' ? null : 1000,
+      nextAfterMs: stage === 'completed' ? null : 1000,
     },
   );
 
@@ -246,7 +250,7 @@ describe('[ruling.31.1] money of a transfer that had left, given back by hand', 
     const actor_id = await world.staff('operations');
     await report(user_id, first, 'completed');
     await report(user_id, back, 'completed');
-    await report(user_id, sent, 'processing');
+    await report(user_id, sent, 'processing_payment');
     expect(await set({ actor_id, user_id, id: first })).toBeUndefined();
     expect(await set({ actor_id, user_id, id: back, status: 'pending' })).toBeUndefined();
     expect(await set({ actor_id, user_id, id: back, status: 'cancelled' })).toBeTypeOf('string');
@@ -271,7 +275,7 @@ describe('[ruling.31.1] money of a transfer that had left, given back by hand', 
     const [cancelled = '', failed = '', held = ''] = ids;
     const actor_id = await world.staff('operations');
     await world.transactions.cancel(user_id, cancelled);
-    await report(user_id, failed, 'processing');
+    await report(user_id, failed, 'processing_payment');
     await world.transactions.report(
       { transaction_id: failed, user_id },
       {
@@ -290,15 +294,15 @@ describe('[ruling.31.1] money of a transfer that had left, given back by hand', 
 });
 
 describe('[ruling.31.1] a payment that came back, by a decision on its case', () => {
-  /** As `asked`, but the second is given back by a decision on the customer's request. */
-  async function askedBack() {
+  /** As `asked`, but the second is given back by a decision on the customer's request; it has not arrived until then where that is said. */
+  async function askedBack({ arrived = true } = {}) {
     const { user_id, ids } = await sender(2);
     const [first = '', id = ''] = ids;
     await report(user_id, first, 'completed');
-    await report(user_id, id, 'processing');
+    await report(user_id, id, 'processing_payment');
     const { items } = await world.transactions.help.askBack(user_id, id, undefined);
     const case_id = items[0]?.id ?? '';
-    await report(user_id, id, 'completed');
+    if (arrived) await report(user_id, id, 'completed');
     const actor_id = await world.staff('operations');
     await set({ actor_id, user_id, id: first });
     const close = (decision: 'recall_accepted' | 'recall_refused', actor = actor_id) =>
@@ -345,6 +349,35 @@ describe('[ruling.31.1] a payment that came back, by a decision on its case', ()
     await expect(approve(approval_id)).rejects.toMatchObject({ code: 'case_closed' });
     expect(await world.balance(user_id)).toBe(total);
   });
+
+  test('is not approved once it has arrived since, and is another request then', async () => {
+    const { user_id, id, approval_id, close } = await askedBack({ arrived: false });
+    await report(user_id, id, 'completed');
+    await expect(approve(approval_id)).rejects.toMatchObject({ code: 'refund_outdated' });
+    expect(await world.balance(user_id)).toBe(total);
+    const anew = (await askedBy(() => close('recall_accepted'))) ?? '';
+    expect(anew).not.toBe(approval_id);
+    await approve(anew);
+    expect(await world.balance(user_id)).toBe(2n * total);
+    await expect(approve(approval_id)).rejects.toMatchObject({ code: 'case_closed' });
+    await world.booksAreRight();
+  });
+
+  test.each(['a step of the provider’s', 'a request of an older server'])(
+    'is approved after %s',
+    async (what) => {
+      const { user_id, id, approval_id } = await askedBack({ arrived: false });
+      if (what === 'a step of the provider’s') await report(user_id, id, 'converting_funds');
+      else {
+        await world.asOwner(
+          `UPDATE approvals SET payload = payload - 'money_position' WHERE id = '${approval_id}'`,
+        );
+        await report(user_id, id, 'completed');
+      }
+      await approve(approval_id);
+      expect(await world.balance(user_id)).toBe(2n * total);
+    },
+  );
 
   test('is not approved once the money is back', async () => {
     const { user_id, id, approval_id } = await askedBack();

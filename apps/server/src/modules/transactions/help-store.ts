@@ -29,9 +29,12 @@ export async function readRequests(query: Kysely<DB>, transaction_id: string) {
 }
 export type RequestRow = Awaited<ReturnType<typeof readRequests>>[number];
 
-/** Cancellations asked for whose provider has not answered: what a server left when it stopped in between. */
-export async function readUnanswered(query: Kysely<DB>, limit: number) {
-  return query
+/** Cancellations asked for, of one transfer or of all, whose provider has not answered: what a server left when it stopped in between. */
+export async function readUnanswered(
+  query: Kysely<DB>,
+  { limit, transaction_id }: { readonly limit: number; readonly transaction_id?: string },
+) {
+  const asked = query
     .selectFrom('cases as c')
     .innerJoin('transactions as t', 't.id', 'c.transaction_id')
     .select(['c.id', 'c.customer_id', 't.id as transaction_id'])
@@ -48,8 +51,9 @@ export async function readUnanswered(query: Kysely<DB>, limit: number) {
       ),
     )
     .orderBy('c.created_at')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const found = transaction_id === undefined ? asked : asked.where('t.id', '=', transaction_id);
+  return found.execute();
 }
 
 /** A server that stops leaves them within moments; each run looks at the last few. */

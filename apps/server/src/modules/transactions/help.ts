@@ -89,7 +89,7 @@ export function createTransferHelp(deps: TransactionDeps): TransferHelpDesk {
 
 async function finishRecalls(deps: TransactionDeps, signal: AbortSignal): Promise<void> {
   const { query } = deps.db;
-  for (const request of await readUnanswered(query, recallsPerRun)) {
+  for (const request of await readUnanswered(query, { limit: recallsPerRun })) {
     if (signal.aborted || request.transaction_id === null) return;
     await orLater(deps, request, recallTransfer);
   }
@@ -100,7 +100,7 @@ async function finishRecalls(deps: TransactionDeps, signal: AbortSignal): Promis
 }
 
 /** The request stands whatever becomes of this step, and so do those of others: the worker does it again. */
-async function orLater<About extends { readonly transaction_id: string }>(
+export async function orLater<About extends { readonly transaction_id: string }>(
   deps: TransactionDeps,
   about: About,
   step: (deps: TransactionDeps, about: About) => Promise<void>,

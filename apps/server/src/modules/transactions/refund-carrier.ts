@@ -22,8 +22,8 @@ export function createRefundCarrier({
       const approved = { id: request.id, approved_by };
       const ofCase = readCaseRefund(request);
       if (ofCase !== undefined) {
-        const { verdict, amount } = ofCase;
-        const rules = { operator, providerOf, approved: { ...approved, amount } };
+        const { verdict, ...seen } = ofCase;
+        const rules = { operator, providerOf, approved: { ...approved, ...seen } };
         return settleApproved(context, verdict, rules);
       }
       const row = context.transfers.transaction(request.payload['transaction_id'] ?? '');

@@ -1,9 +1,11 @@
-import { transactionStatuses } from '@app/contract';
+import { moneyPositions, transactionStatuses } from '@app/contract';
+import type { MoneyPosition } from '@app/contract';
 import { parseMoney } from '@app/money';
 import type { TransferSettlement } from '#cases';
 import { invariant, oneOf } from '#platform/errors';
 import type { ApprovalRow } from '#wallets';
 import type { Move } from './give-back.ts';
+import { statusOf } from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
 
 const yes = 'yes';
@@ -41,22 +43,41 @@ export function readRefund(
   };
 }
 
-/** A decision on a case that gives money back, as it waits for a second person. */
-export function toCaseRefund({
-  id,
-  decision,
-  reason,
-  answer,
-}: Pick<TransferSettlement, 'id' | 'decision' | 'reason' | 'answer'>) {
-  return { case_id: id, decision, reason, answer, note: reason };
+/**
+ * A decision on a case that gives money back, as it waits for a second person. It holds for where the money was then: a payment that has arrived
+ * since is another one to give back. Not for the version, which every step of the provider's raises.
+ */
+export function toCaseRefund(
+  {
+    id,
+    decision,
+    reason,
+    answer,
+  }: Pick<TransferSettlement, 'id' | 'decision' | 'reason' | 'answer'>,
+  row: Pick<TransactionRow, 'status'>,
+) {
+  return { case_id: id, decision, reason, answer, note: reason, money_position: positionOf(row) };
 }
 
-/** The decision that was asked for and the amount, in minor units of euro; undefined where it was asked for without a case. */
+/** Where a transfer's money is. */
+export function positionOf(row: Pick<TransactionRow, 'status'>): MoneyPosition {
+  return moneyPositions[statusOf(row)];
+}
+
+export interface CaseRefund {
+  readonly verdict: TransferSettlement;
+  /** Minor units of euro. */
+  readonly amount: bigint;
+  /** Where the money was when it was asked for; undefined in a request of an older server. */
+  readonly position: string | undefined;
+}
+
+/** The decision that was asked for; undefined where it was asked for without a case. */
 export function readCaseRefund({
   user_id,
   requester_id,
   payload,
-}: ApprovalRow): { verdict: TransferSettlement; amount: bigint } | undefined {
+}: ApprovalRow): CaseRefund | undefined {
   const { case_id, transaction_id, amount, reason, decision = null, answer = null } = payload;
   if (typeof case_id !== 'string') return undefined;
   invariant(
@@ -72,5 +93,6 @@ export function readCaseRefund({
     reason,
     answer,
   };
-  return { verdict, amount: parseMoney(amount, 'EUR').minor };
+  const position = payload['money_position'] ?? undefined;
+  return { verdict, amount: parseMoney(amount, 'EUR').minor, position };
 }

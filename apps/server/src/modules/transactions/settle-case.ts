@@ -14,7 +14,8 @@ import { askedInstead, givenBackBy, prepareGiveBack } from './give-back.ts';
 import type { Handling, Move, Mover } from './give-back.ts';
 import { apply, entriesMax } from './move-transaction.ts';
 import type { Moved } from './move-transaction.ts';
-import { toCaseRefund } from './refund-request.ts';
+import { positionOf, toCaseRefund } from './refund-request.ts';
+import type { CaseRefund } from './refund-request.ts';
 import { afterRelease, screenBeforeRelease } from './screen-again.ts';
 import { assertAllowed, isCancellable, statusOf, toTransaction } from './transaction.ts';
 import type { Change, TransactionRow } from './transaction.ts';
@@ -104,7 +105,7 @@ function settle(
   if (planned !== undefined) assertAllowed(row, planned.change, rules.slug);
   const move = planned && { row, ...planned, mover: moverOf(verdict), approved: rules.approved };
   assertAsApproved(move, rules.approved);
-  const approval_id = move && askedInstead(context, move, toCaseRefund(verdict));
+  const approval_id = move && askedInstead(context, move, toCaseRefund(verdict, row));
   if (approval_id !== undefined) return { transaction: toTransaction(row), approval_id };
   const transaction = move ? apply(context, move) : toTransaction(row);
   const { kind } = standing;
@@ -114,8 +115,8 @@ function settle(
   return { transaction };
 }
 
-/** The request that a second person approved, with the amount that both saw. */
-type Approved = NonNullable<Move['approved']> & { readonly amount: bigint };
+/** The request that a second person approved, with what both saw. */
+type Approved = NonNullable<Move['approved']> & Omit<CaseRefund, 'verdict'>;
 
 /** Carries out the decision that a second person approved, as if whoever asked made it now. Throws `case_closed`, `refund_outdated`. */
 export function settleApproved(
@@ -127,11 +128,15 @@ export function settleApproved(
   settle(context, verdict, { slug, display_prefix, providerOf, found: undefined, approved });
 }
 
-/** The money may have come back meanwhile, or the fee gone down: the second person saw another amount. */
+/** The money may have come back meanwhile, or arrived, or the fee gone down: both persons saw another transfer. */
 function assertAsApproved(move: Move | undefined, approved: Approved | undefined): void {
   if (approved === undefined) return;
   const given = move && givenBackBy(move);
-  if (given?.amount !== approved.amount) throw new DomainError('refund_outdated');
+  if (move === undefined || given?.amount !== approved.amount)
+    throw new DomainError('refund_outdated');
+  const { position } = approved;
+  if (position !== undefined && position !== positionOf(move.row))
+    throw new DomainError('refund_outdated');
 }
 
 interface Plan {

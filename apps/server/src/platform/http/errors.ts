@@ -39,10 +39,12 @@ const wasteMaxBytes = 32 * 1024 * 1024;
 
 /**
  * The framework closes the connection on a body that is too large, and whoever is still sending loses the answer with it: a reset instead of
- * the reason. So the rest of what was announced is taken and thrown away, within the time that every request has.
+ * the reason. So the rest of what was announced is taken and thrown away, within the time that every request has. Of what has no end that
+ * we know, nothing more is taken.
  */
 function letFinish({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length']) <= wasteMaxBytes) reply.removeHeader('connection');
+  else reply.header('connection', 'close');
 }
 
 /** Unknown addresses below /api are problems, never a page of the browser app; a known one tells the methods that it takes. */
@@ -81,13 +83,15 @@ export function answerBrokenConnection(error: Error, socket: Socket): void {
     socket.destroy();
     return;
   }
-  if ('code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    socket.end('HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
-    return;
-  }
+  socket.end(brokenAnswer(error));
+  // Half closed, it would stand for as long as its caller likes, with all that came of a body: Node looks at a slow one only this once.
+  socket.destroySoon();
+}
+
+function brokenAnswer(error: Error): string {
+  if ('code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return 'HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
   const { body } = problemOf(new DomainError('malformed_request'), newId());
   const text = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: ${problemType}\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
-  );
+  return `HTTP/1.1 400 Bad Request\r\ncontent-type: ${problemType}\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`;
 }

@@ -6,19 +6,18 @@ import { DomainError, invariant } from '#platform/errors';
 import type { Logger } from '#platform/log';
 import { admitAgain } from './access.ts';
 import type { AuthenticateAgain } from './access.ts';
+import { mostBytes, readBytes } from './body-bytes.ts';
 import type { Caller, FileAnswer, UploadedFile } from './call.ts';
+import { createFileRoom } from './file-room.ts';
 import { whileAdmitted } from './long-file.ts';
+import { ipOf, notesOf } from './notes.ts';
 
 /** Media types that any operation takes as a file; each operation narrows them by its own list. */
 const fileTypes = /^(?:image|application|text)\/(?!json\b)[\w.+-]+$/;
 
-/** Files arrive as their bytes; which operation takes them, and how many, says the contract. */
+/** A file is left where it is until the call that takes it reads it: by then it is known whose it is and whether there is room. */
 export function registerFileBodies(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    fileTypes,
-    { parseAs: 'buffer' },
-    async (_: FastifyRequest, bytes: Buffer) => bytes,
-  );
+  app.addContentTypeParser(fileTypes, async (_: FastifyRequest, unread: IncomingMessage) => unread);
 }
 
 const expected = new WeakSet<IncomingMessage>();
@@ -34,23 +33,51 @@ export function isFileExpected(request: IncomingMessage): boolean {
 
 /** The body where JSON is due. Throws `unsupported_media_type` for a file. */
 export function jsonBody({ body }: FastifyRequest): unknown {
-  if (Buffer.isBuffer(body)) throw new DomainError('unsupported_media_type');
+  if (body instanceof Readable) throw new DomainError('unsupported_media_type');
   return body;
 }
 
-/** The file of a request. Throws `unsupported_media_type` or, when there are no bytes, `malformed_request`. */
-export function readUpload({ types }: Upload, request: FastifyRequest): UploadedFile {
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!types.includes(type)) {
-    throw new DomainError('unsupported_media_type', {
-      detail: `Send a file of one of these types: ${types.join(', ')}.`,
-    });
-  }
-  const { body } = request;
-  if (!Buffer.isBuffer(body) || body.length === 0) {
-    throw new DomainError('malformed_request', { detail: 'The file is empty.' });
-  }
-  return { type, bytes: body };
+/**
+ * Reads the file of a request. Throws `unsupported_media_type`, `payload_too_large`, `too_many_requests` and `overloaded`, and
+ * `malformed_request` where it breaks off or is empty.
+ */
+export type ReadFile = (upload: Upload) => Promise<UploadedFile>;
+
+/**
+ * Runs a call that may read its file. The room for it is given back when the call ends, however that is; not with the answer or the
+ * connection, after which the bytes may still be in use.
+ */
+export type WithRoom = <Result>(
+  request: FastifyRequest,
+  run: (readFile: ReadFile) => Promise<Result>,
+) => Promise<Result>;
+
+export function createWithRoom(): WithRoom {
+  const takeRoom = createFileRoom();
+  return async (request, run) => {
+    let giveBack: (() => void) | undefined;
+    try {
+      return await run(async (upload) => {
+        const type = typeOfFile(upload, request);
+        const most = mostBytes(request);
+        // An office has one address for many people, so that counts only where nobody is signed in.
+        giveBack = takeRoom(notesOf(request).user_id ?? ipOf(request), most);
+        const bytes = await readBytes(request, most);
+        if (bytes.length > 0) return { type, bytes };
+        throw new DomainError('malformed_request', { detail: 'The file is empty.' });
+      });
+    } finally {
+      giveBack?.();
+    }
+  };
+}
+
+function typeOfFile({ types }: Upload, { headers }: FastifyRequest): string {
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (types.includes(type)) return type;
+  throw new DomainError('unsupported_media_type', {
+    detail: `Send a file of one of these types: ${types.join(', ')}.`,
+  });
 }
 
 /** A file on its way: what it may be, to whom it goes, and how it is known that it still may. */

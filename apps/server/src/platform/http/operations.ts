@@ -10,7 +10,8 @@ import type { AuthenticateAgain, AuthenticateRequest, OnNamed } from './access.t
 import { isCallOf, isCheckedCallOf, operationNames } from './call.ts';
 import type { Caller, EarlyTable, LooseCall, RequestFacts, RouteTable } from './call.ts';
 import { compiled } from './compiled.ts';
-import { expectFile, jsonBody, readUpload, sendFile } from './files.ts';
+import { createWithRoom, expectFile, jsonBody, sendFile } from './files.ts';
+import type { ReadFile, WithRoom } from './files.ts';
 import type { Proofs } from './proof.ts';
 import { readIdempotencyKey, readInput } from './input.ts';
 import { ipOf, notesOf } from './notes.ts';
@@ -38,8 +39,9 @@ export function registerOperations(app: FastifyInstance, deps: OperationDeps): v
   const callers = new WeakMap<FastifyRequest, Caller>();
   const admissions = new WeakMap<FastifyRequest, Admission>();
   const within = traceRequests(app, deps.tracer);
+  const withRoom = createWithRoom();
   for (const name of operationNames)
-    registerOperation(app, name, { ...deps, callers, admissions, within });
+    registerOperation(app, name, { ...deps, callers, admissions, within, withRoom });
 }
 
 /** Whom a call names by a token and a proof that are signed as they must be, and what becomes of the rest. */
@@ -53,6 +55,7 @@ interface RegisterDeps extends OperationDeps {
   /** Of calls that begin early. */
   readonly admissions: WeakMap<FastifyRequest, Admission>;
   readonly within: WithinRequest;
+  readonly withRoom: WithRoom;
 }
 
 function registerOperation<Name extends OperationName>(
@@ -60,19 +63,11 @@ function registerOperation<Name extends OperationName>(
   name: Name,
   deps: RegisterDeps,
 ): void {
-  const { routes, proofs, callers, admissions, within, authenticateAgain, log } = deps;
+  const { proofs, callers, admissions, within, withRoom, authenticateAgain, log } = deps;
   const operation: Operation = operations[name];
-  const handler = routes[name];
   const early = deps.early?.[name];
   const letIn = createLetIn(name, deps);
-  const handle = (call: LooseCall, admission: Admission | undefined): Promise<unknown> => {
-    if (early !== undefined && admission !== undefined) {
-      invariant(isCheckedCallOf(name, call), `a call of ${name} is complete`);
-      return early.handle({ ...call, ...admission });
-    }
-    invariant(isCallOf(name, call), `a call of ${name} is complete`);
-    return handler(call);
-  };
+  const resultOf = createResultOf(name, deps);
   app.route({
     method: operation.method,
     url: operation.path,
@@ -90,28 +85,12 @@ function registerOperation<Name extends OperationName>(
       }),
     handler: (request, reply) =>
       within(request, async () => {
-        const admission = admissions.get(request);
-        const scope = { id: request.id, recorded: false };
-        const { call, given } = await refusalFirst(admission, async () => {
-          const facts = factsOf(request, proofs.thumbprintOf(request));
-          const caller = callers.get(request);
-          const call = looseCall(operation, request, { caller, facts });
-          try {
-            return { call, given: await inRequest(scope, () => handle(call, admission)) };
-          } catch (error) {
-            await recordConflict(deps, { name, operation, caller, scope, call }, error);
-            throw error;
-          }
-        });
-        const result = operation.produces === undefined ? checkAnswer(operation, given) : given;
-        const caller = callers.get(request);
-        noteCaller(request, caller?.user_id ?? userOf(result));
-        await recordShown(deps, { name, operation, caller, scope, call, result });
+        const result = await withRoom(request, (readFile) => resultOf(request, readFile));
         if (operation.produces !== undefined)
           return sendFile(reply, result, {
             types: operation.produces,
             access: operation.access,
-            caller,
+            caller: callers.get(request),
             authenticateAgain,
             log,
           });
@@ -119,6 +98,44 @@ function registerOperation<Name extends OperationName>(
         return reply.code(operation.success).send(result);
       }),
   });
+}
+
+type ResultOf = (request: FastifyRequest, readFile: ReadFile) => Promise<unknown>;
+
+/** What calls of one operation come to, before it is sent. */
+function createResultOf<Name extends OperationName>(name: Name, deps: RegisterDeps): ResultOf {
+  const { routes, proofs, callers, admissions } = deps;
+  const operation: Operation = operations[name];
+  const handler = routes[name];
+  const early = deps.early?.[name];
+  const handle = (call: LooseCall, admission: Admission | undefined): Promise<unknown> => {
+    if (early !== undefined && admission !== undefined) {
+      invariant(isCheckedCallOf(name, call), `a call of ${name} is complete`);
+      return early.handle({ ...call, ...admission });
+    }
+    invariant(isCallOf(name, call), `a call of ${name} is complete`);
+    return handler(call);
+  };
+  return async (request, readFile) => {
+    const admission = admissions.get(request);
+    const scope = { id: request.id, recorded: false };
+    const { call, given } = await refusalFirst(admission, async () => {
+      const facts = factsOf(request, proofs.thumbprintOf(request));
+      const caller = callers.get(request);
+      const call = await looseCall(operation, request, { caller, facts, readFile });
+      try {
+        return { call, given: await inRequest(scope, () => handle(call, admission)) };
+      } catch (error) {
+        await recordConflict(deps, { name, operation, caller, scope, call }, error);
+        throw error;
+      }
+    });
+    const result = operation.produces === undefined ? checkAnswer(operation, given) : given;
+    const caller = callers.get(request);
+    noteCaller(request, caller?.user_id ?? userOf(result));
+    await recordShown(deps, { name, operation, caller, scope, call, result });
+    return result;
+  };
 }
 
 type LetIn = (request: FastifyRequest, onNamed?: OnNamed) => Promise<Caller | undefined>;
@@ -198,11 +215,17 @@ function checkAnswer({ answer }: Operation, given: unknown): unknown {
   return data;
 }
 
-function looseCall(
+interface Known {
+  readonly caller: Caller | undefined;
+  readonly facts: RequestFacts;
+  readonly readFile: ReadFile;
+}
+
+async function looseCall(
   operation: Operation,
   request: FastifyRequest,
-  { caller, facts }: { caller: Caller | undefined; facts: RequestFacts },
-): LooseCall {
+  { caller, facts, readFile }: Known,
+): Promise<LooseCall> {
   const { params, query } = request;
   const key = request.headers['idempotency-key'];
   return {
@@ -211,7 +234,7 @@ function looseCall(
       query,
       body: operation.upload ? undefined : jsonBody(request),
     }),
-    ...(operation.upload && { upload: readUpload(operation.upload, request) }),
+    ...(operation.upload && { upload: await readFile(operation.upload) }),
     request: facts,
     caller,
     ...(operation.idempotent && { idempotencyKey: readIdempotencyKey(key) }),

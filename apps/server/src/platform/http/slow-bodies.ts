@@ -26,10 +26,7 @@ export function refuseSlowBodies(server: Server): void {
 function watch(request: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (request.complete || isFileExpected(request)) return;
-    const { socket } = request;
-    answerBrokenConnection(slowBody(), socket);
-    // Half closed, it would stand for as long as its caller likes.
-    socket.once('finish', () => socket.destroy());
+    answerBrokenConnection(slowBody(), request.socket);
   }, bodyTimeoutMs);
   request.once('close', () => clearTimeout(timer));
 }
