@@ -32,8 +32,10 @@ test('a transfer that is committed after a younger one comes into the index with
 
 test('transfers that are left after a step whose own another server put in meanwhile are not left out', async () => {
   await runTask(world.transactions.search);
-  const user_id = await world.customer('5000.00');
-  const moreThanAStep = Array.from({ length: 205 }, () => smallOrder(world, user_id));
+  const people = [await world.customer('5000.00'), await world.customer('5000.00')];
+  const moreThanAStep = Array.from({ length: 103 }, () =>
+    people.map((user_id) => smallOrder(world, user_id)),
+  ).flat();
   const orders = await Promise.all(moreThanAStep);
   const sent = await Promise.all(orders.map((order) => world.transactions.create(order)));
   const other = await world.db.connect();
