@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { operations } from '@app/contract';
 import type { Operation, OperationName } from '@app/contract';
+import { createBoundedMap } from './bounded-map.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import { gatheredCounts, rateCounters, take } from './rate-counters.ts';
@@ -116,7 +117,8 @@ const leasesMax = 20_000;
 export function createCallLimits({ db, secrets, clock, factor }: CallLimitDeps): LimitCall {
   const counterOf = rateCounters(gatheredCounts(db.gate));
   const counters = new Map<LimitedCall, RateCounter>();
-  const leases = new Map<string, Lease>();
+  // Those who came first and have not been seen since are forgotten first; at worst they pay a write more.
+  const leases = createBoundedMap<Lease>(leasesMax);
   const renewals = new Map<string, Promise<void>>();
   const secret = secrets.derive('call-limits');
 
@@ -130,10 +132,7 @@ export function createCallLimits({ db, secrets, clock, factor }: CallLimitDeps):
 
   const renew = async ({ counter, key, place, points }: Renewal): Promise<void> => {
     const { msLeft } = await take(counter, key, points);
-    leases.delete(place);
     leases.set(place, { left: points, endsAtMs: clock.now() + msLeft });
-    // Those who came first and have not been seen since; at worst they pay a write more.
-    if (leases.size > leasesMax) leases.delete(leases.keys().next().value ?? '');
   };
 
   return async (call, { user_id, ip }) => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { columnTexts } from './array-text.ts';
+import { createBoundedMap } from './bounded-map.ts';
 import { systemClock } from './clock.ts';
 import type { SharedLines } from './shared-lines.ts';
 import { createCompany } from './gathering.ts';
@@ -165,7 +166,8 @@ const refusalsMax = 1000;
  * server's clock, so that whoever was refused before it is set back would stay refused for as long as it was ahead.
  */
 function rememberingRefusals(store: CounterStore, points: number): CounterStore {
-  const refusals = new Map<string, { readonly row: Row; readonly endsAtMs: number }>();
+  // Those who came first are forgotten first; at worst they cost a write more.
+  const refusals = createBoundedMap<{ readonly row: Row; readonly endsAtMs: number }>(refusalsMax);
   return {
     query: async (statement) => {
       const key = String(statement.values[0]);
@@ -181,11 +183,9 @@ function rememberingRefusals(store: CounterStore, points: number): CounterStore 
         return { rows: [{ ...known.row, ms_left }], rowCount: 1 };
       const outcome = await store.query(statement);
       const [row] = outcome.rows;
-      refusals.delete(key);
       if (row !== undefined && row.points > points)
         refusals.set(key, { row, endsAtMs: performance.now() + row.ms_left });
-      // Those who came first; at worst they cost a write more.
-      if (refusals.size > refusalsMax) refusals.delete(refusals.keys().next().value ?? '');
+      else refusals.delete(key);
       return outcome;
     },
   };

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db';
 import type { Task } from '#platform/jobs';
+import { orAgain } from '#platform/jobs-again';
 import type { Logger } from '#platform/log';
 import { insertVerification, readKnownHead } from './store.ts';
 import { verifyChain } from './verify-audit.ts';
@@ -16,15 +17,7 @@ interface Deps {
 export function verifyAuditJob({ db, log }: Deps): Task {
   return {
     cron: '47 2 * * *',
-    run: async (_payload, { signal, again }) => {
-      try {
-        await verifyAndKeep({ db, log }, signal);
-      } catch (error) {
-        if (!signal.aborted) throw error;
-        // Another server does it, or this one when it is back: the next night would be late.
-        await again();
-      }
-    },
+    run: (_payload, helpers) => orAgain(() => verifyAndKeep({ db, log }, helpers.signal), helpers),
   };
 }
 

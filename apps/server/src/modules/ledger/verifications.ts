@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db';
 import type { Task } from '#platform/jobs';
+import { orAgain } from '#platform/jobs-again';
 import { createSharedRuns } from '#platform/long-transaction-shared';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
 import type { DB } from '#tables';
@@ -61,15 +62,7 @@ export function createVerifications(deps: VerificationDeps): Verifications {
     list: (query) => readVerifications(deps.db.query, query),
     nightly: {
       cron: '17 2 * * *',
-      run: async (_payload, { signal, again }) => {
-        try {
-          await share(null, signal);
-        } catch (error) {
-          if (!signal.aborted) throw error;
-          // Another server does it, or this one when it is back: the next night would be late.
-          await again();
-        }
-      },
+      run: (_payload, helpers) => orAgain(() => share(null, helpers.signal), helpers),
     },
     stop: () => stopping.abort(),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#platform/clock';
+import { databaseMs } from '#platform/shared-clock';
 import type { DB } from '#tables';
 
 /** What the database knows of how things stand. Everything is read from small tables, from the ends of indexes or from partial ones. */
@@ -108,7 +109,7 @@ export async function readFigures(db: Kysely<DB>, clock: Clock): Promise<Databas
 async function readClockAhead(query: Kysely<DB>, clock: Clock): Promise<number> {
   const askedMs = clock.now();
   const { rows } = await sql<{ ms: number }>`
-    SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`.execute(query);
+    SELECT ${sql.raw(databaseMs)} AS ms`.execute(query);
   const answeredMs = clock.now();
   const readMs = rows[0]?.ms ?? askedMs;
   const aheadMs = Math.max(askedMs - readMs, 0) + Math.min(answeredMs - readMs, 0);

@@ -1,5 +1,4 @@
 import type {
-  NoticeKey,
   StaffPerson,
   StaffRole,
   StaffTransaction,
@@ -9,7 +8,6 @@ import type {
 } from '@app/contract';
 import { eventSources, mayDo, transactionStatuses } from '@app/contract';
 import { formatMinor, isCurrency } from '@app/money';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { accountLabels } from '#ledger';
 import { DomainError, invariant, oneOf } from '#platform/errors';
@@ -64,13 +62,12 @@ export async function findStaffDetail(
 ): Promise<StaffTransactionDetail> {
   const row = await readStaffRow(query, id);
   if (!row) throw new DomainError('transaction_not_found');
-  const told = { id, user_id: row.user_id, since: row.created_at };
-  const [events, postings, notices, kept, conversations, notes, refunds_waiting] =
+  const answers = mayDo(roles, 'cases.read');
+  const [events, postings, notifications, conversations, notes, refunds_waiting] =
     await Promise.all([
       readStaffEvents(query, id),
       readEntries(query, id),
-      readNotices(query, told),
-      mayDo(roles, 'cases.read') ? new Set() : readAnswers(query, told),
+      readNotices(query, { id, user_id: row.user_id, since: row.created_at, answers }),
       mayDo(roles, 'support.read') ? readConversations(query, id) : [],
       readNotes(query, id),
       readWaitingRefunds(query, id),
@@ -80,30 +77,11 @@ export async function findStaffDetail(
     verification_code: verificationCode(id),
     events: events.map(toEvent),
     entries: toEntries(postings),
-    notifications: notices
-      .filter((notice) => !kept.has(notice.id))
-      .map((notice) => ({ ...notice, id: notice.id.toString() })),
+    notifications: notifications.map((notice) => ({ ...notice, id: notice.id.toString() })),
     conversations,
     notes: notes.map(toNote),
     refunds_waiting,
   };
-}
-
-/** Which of the notices say what whoever decided a case wrote to the customer. */
-async function readAnswers(
-  query: Kysely<DB>,
-  { id, user_id, since }: { id: string; user_id: string; since: string },
-): Promise<ReadonlySet<bigint>> {
-  const answer: NoticeKey = 'request_answered';
-  const rows = await query
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('created_at', '>=', since)
-    .where(sql<boolean>`metadata->>'transaction_id' = ${id}`)
-    .where('text_key', '=', answer)
-    .execute();
-  return new Set(rows.map((notice) => notice.id));
 }
 
 /** What happened to a transfer since a version of it, for somebody whose change came too late. */

@@ -1,3 +1,4 @@
+import type { NoticeKey } from '@app/contract';
 import { staffRoles } from '@app/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
@@ -62,10 +63,22 @@ export interface NoticeRow {
   readonly email: string | null;
 }
 
-/** What the customer was told about a transfer, oldest first. */
+const answerKey: NoticeKey = 'request_answered';
+
+/** What the customer was told about a transfer, oldest first; with `answers` also what whoever decided a case wrote to them. */
 export async function readNotices(
   query: Kysely<DB>,
-  { id, user_id, since }: { id: string; user_id: string; since: string },
+  {
+    id,
+    user_id,
+    since,
+    answers,
+  }: {
+    readonly id: string;
+    readonly user_id: string;
+    readonly since: string;
+    readonly answers: boolean;
+  },
 ): Promise<NoticeRow[]> {
   return query
     .selectFrom('notifications as n')
@@ -75,6 +88,7 @@ export async function readNotices(
     .where('n.user_id', '=', user_id)
     .where('n.created_at', '>=', since)
     .where(sql<boolean>`n.metadata->>'transaction_id' = ${id}`)
+    .$if(!answers, (told) => told.where('n.text_key', 'is distinct from', answerKey))
     .orderBy('n.id')
     .execute();
 }

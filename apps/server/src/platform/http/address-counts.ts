@@ -1,3 +1,5 @@
+import { createBoundedMap } from '#platform/bounded-map';
+
 interface Count {
   current: number;
   readonly beganMs: number;
@@ -16,7 +18,8 @@ const addressesMax = 20_000;
  * add up the calls of as many minutes in one window.
  */
 export class AddressCounts {
-  readonly #counts = new Map<string, Count>();
+  // Whoever was not seen for longest makes room for others.
+  readonly #counts = createBoundedMap<Count>(addressesMax);
 
   incr(
     address: string,
@@ -28,11 +31,7 @@ export class AddressCounts {
     const runs = known !== undefined && nowMs - known.beganMs < windowMs;
     const count = runs ? known : { current: 0, beganMs: nowMs };
     count.current += 1;
-    // To the end: whoever was not seen for longest makes room for others.
-    this.#counts.delete(address);
     this.#counts.set(address, count);
-    if (this.#counts.size > addressesMax)
-      this.#counts.delete(this.#counts.keys().next().value ?? '');
     answer(null, { current: count.current, ttl: windowMs - (nowMs - count.beganMs) });
   }
 
