@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test as base } from './fixtures.ts';
 import type { Customer } from './people.ts';
@@ -25,6 +25,15 @@ const list = (page: Page): Locator =>
 const rows = (page: Page): Locator => list(page).getByRole('listitem');
 const row = (page: Page, title: string): Locator => rows(page).filter({ hasText: title });
 const markAll = (page: Page): Locator => page.getByRole('button', { name: 'Mark all as read' });
+
+/**
+ * The answer to the next such call. What is pressed shows before the server has answered, and a reload within those
+ * milliseconds breaks the call off.
+ */
+const answerTo = (page: Page, method: string, path: string): Promise<Response> =>
+  page.waitForResponse(
+    (response) => response.request().method() === method && response.url().endsWith(path),
+  );
 
 const insert = `INSERT INTO notifications (user_id, type, title, message, metadata, created_at)
   VALUES ($1, $2, $3, 'What happened.', $4, now() - $5::interval)`;
@@ -165,12 +174,14 @@ test('[4.notifications.1, 8.notifications.3, 9.notifications.1] all are marked a
   await expect(markAll(page)).toBeHidden();
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
   await expect(bell(page, 'Notifications, none unread')).toBeVisible();
+  const takenBack = answerTo(page, 'POST', '/api/notifications/undo-read-all');
   await page
     .getByRole('region', { name: 'Notifications', exact: true })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(bell(page, 'Notifications, 2 unread')).toBeVisible();
   await expect(row(page, 'Read before').getByText('New', { exact: true })).toBeHidden();
+  await takenBack;
   await page.reload();
   await expect(page.getByText('You have 2 unread notifications', { exact: true })).toBeVisible();
   await expect(rows(page).getByText('New', { exact: true })).toHaveCount(2);
@@ -279,8 +290,10 @@ test('preferences: a switch is kept at once, safety is always on, and a refusal 
   await expect(mails).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Security: E-mail' })).toBeDisabled();
   await expect(page.getByRole('switch', { name: 'Security: E-mail' })).toBeChecked();
+  const saved = answerTo(page, 'PUT', '/api/notifications/preferences');
   await mails.click();
   await expect(mails).not.toBeChecked();
+  await saved;
   await page.reload();
   await expect(mails).not.toBeChecked();
   await customer.transfer();
