@@ -19,7 +19,7 @@ import { usualConnections } from './ledger/windows.ts';
  * `npm run build` before.
  *
  * Options: `--top N` lines of each table (30), `--seconds N` of load (6), `--connections N`, `--per-second N` (open loop), `--profile FILE` keeps
- * the profile, which a browser's developer tools show as a flame graph.
+ * the profile, which a browser's developer tools show as a flame graph, `--allocations` tells what the server allocates instead of its time.
  */
 const { values } = parseArgs({
   options: {
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: String(usualConnections) },
     'per-second': { type: 'string' },
     profile: { type: 'string' },
+    allocations: { type: 'boolean', default: false },
   },
 });
 
@@ -40,10 +41,17 @@ const measuredMs = Number(values.seconds) * 1000;
 
 const percent = (share: number): string => `${(share * 100).toFixed(1).padStart(5)} %`;
 
-function printProfile(file: string): void {
+function printProfile(file: string, transfers: number): void {
   const profile: Profile = JSON.parse(readFileSync(file, 'utf8'));
   const shares = sharesOf(profile);
-  say('\nThe server, by its own time (own, with what it calls)');
+  const what = values.allocations ? 'allocations' : 'time';
+  if (values.allocations) {
+    const bytes = profile.timeDeltas.reduce((sum, size) => sum + size, 0);
+    say(
+      `\nThe server allocates ${(bytes / transfers / 1024).toFixed(1)} KiB a transfer; shares of that`,
+    );
+  }
+  say(`\nThe server, by its own ${what} (own, with what it calls)`);
   for (const { name, own, total } of shares.slice(0, top))
     say(`${percent(own)} ${percent(total)}  ${name}`);
   say('\nThe server, by all that a function takes');
@@ -86,6 +94,7 @@ async function main(): Promise<void> {
     const server = await startServer(url, {
       NODE_OPTIONS: `--import=${fileURLToPath(new URL('flame/profiler.mjs', import.meta.url))}`,
       PROFILE_FILE: file,
+      PROFILE_OF: values.allocations ? 'allocations' : 'time',
     });
     const load = {
       urls: [server.url],
@@ -113,7 +122,7 @@ async function main(): Promise<void> {
     });
     await printStatements(cluster);
     await server.stop();
-    printProfile(file);
+    printProfile(file, report.good);
     say(`\n${(report.good / report.seconds).toFixed(0)} transfers a second while it was watched`);
   } finally {
     await generator.stop();

@@ -2,17 +2,52 @@ import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 
 /**
- * Loaded before the server (NODE_OPTIONS --import): samples what it runs from the signal SIGUSR2 on, and writes the profile to `PROFILE_FILE` when
- * the process ends.
+ * Loaded before the server (NODE_OPTIONS --import): samples what it runs, or with `PROFILE_OF=allocations` what it allocates, from the signal
+ * SIGUSR2 on, and writes the profile to `PROFILE_FILE` when the process ends.
  */
 const file = process.env['PROFILE_FILE'] ?? '';
 const session = new Session();
 session.connect();
-session.post('Profiler.enable');
-session.post('Profiler.setSamplingInterval', { interval: 500 });
-process.once('SIGUSR2', () => session.post('Profiler.start'));
-process.once('exit', () => {
-  session.post('Profiler.stop', (error, result) => {
-    if (error === null) writeFileSync(file, JSON.stringify(result.profile));
+
+function watchTime() {
+  session.post('Profiler.enable');
+  session.post('Profiler.setSamplingInterval', { interval: 500 });
+  process.once('SIGUSR2', () => session.post('Profiler.start'));
+  process.once('exit', () => {
+    session.post('Profiler.stop', (error, result) => {
+      if (error === null) writeFileSync(file, JSON.stringify(result.profile));
+    });
   });
-});
+}
+
+/** Also what is garbage by the end, since that is what collecting it costs. */
+const all = {
+  samplingInterval: 32_768,
+  includeObjectsCollectedByMajorGC: true,
+  includeObjectsCollectedByMinorGC: true,
+};
+
+function watchAllocations() {
+  process.once('SIGUSR2', () => session.post('HeapProfiler.startSampling', all));
+  process.once('exit', () => {
+    session.post('HeapProfiler.stopSampling', (error, result) => {
+      if (error === null) writeFileSync(file, JSON.stringify(asSamples(result.profile.head)));
+    });
+  });
+}
+
+/** As a profile of time is written, with bytes in the place of microseconds. */
+function asSamples(head) {
+  const nodes = [];
+  const timeDeltas = [];
+  const walk = ({ id, callFrame, selfSize, children }) => {
+    nodes.push({ id, callFrame, children: children.map((child) => child.id) });
+    timeDeltas.push(selfSize);
+    for (const child of children) walk(child);
+  };
+  walk(head);
+  return { nodes, samples: nodes.map(({ id }) => id), timeDeltas };
+}
+
+if (process.env['PROFILE_OF'] === 'allocations') watchAllocations();
+else watchTime();
