@@ -99,6 +99,8 @@ describe('the image', () => {
     );
     expect(dockerfile.lastIndexOf('USER node')).toBeLessThan(dockerfile.lastIndexOf('CMD'));
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+    // The builder would fetch its own newer self from a registry first, and fail where there is none.
+    expect(dockerfile).not.toMatch(/^# syntax=/m);
   });
 
   it('knows every workspace, or its packages could not be installed', () => {
@@ -196,6 +198,8 @@ describe('the proxy', () => {
     const caddyfile = read('deploy/Caddyfile');
     expect(caddyfile).toMatch(/@pages not path \/api\/\* \/\.well-known\/\*$/m);
     expect(caddyfile).toMatch(/reverse_proxy @pages \{\$SERVERS\} \{\s+lb_policy first\s/);
+    // Not in turn: one in some thousand calls found no server while one of two was away (npm run drill:images, docs/drills.md).
+    expect(caddyfile).toMatch(/reverse_proxy \{\$SERVERS\} \{\s+(?:#.*\s+)?lb_policy random\s/);
   });
 
   it.skipIf(!caddy)('goes to the next server for pages when the first is not ready', async () => {
@@ -209,7 +213,7 @@ describe('the proxy', () => {
     );
     const answersTo = async (path: string) => {
       const answers = await Promise.all(
-        Array.from({ length: 6 }, async () => (await fetch(proxy.url + path)).text()),
+        Array.from({ length: 40 }, async () => (await fetch(proxy.url + path)).text()),
       );
       return [...new Set(answers)].sort();
     };

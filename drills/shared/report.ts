@@ -11,6 +11,7 @@ interface Options {
   readonly seconds: number;
   readonly proxy: string;
   readonly keep: boolean;
+  readonly postgres: string | undefined;
 }
 
 /** What every drill takes: `--json FILE`, and how much of it to do. */
@@ -22,6 +23,7 @@ export function readOptions({ runs, seconds }: { runs: number; seconds: number }
       seconds: { type: 'string' },
       proxy: { type: 'string' },
       keep: { type: 'boolean' },
+      postgres: { type: 'string' },
     },
   });
   return {
@@ -30,6 +32,7 @@ export function readOptions({ runs, seconds }: { runs: number; seconds: number }
     seconds: Number(values.seconds ?? seconds),
     proxy: values.proxy ?? 'own',
     keep: values.keep === true,
+    postgres: values.postgres,
   };
 }
 

@@ -35,6 +35,7 @@ export async function runProcess(role: Role): Promise<void> {
     endInOrder({ log, process, stop: application.stop });
     surviveUnheardFailures(log);
     const url = await listen(application, config);
+    log.info({ url, mode: config.mode, ...role }, 'the server is ready');
     tell({ type: 'ready', url, accounts: application.accounts ?? [] });
   } catch (error) {
     fail(error);
