@@ -9,7 +9,7 @@ import { makeCustomers, openOffice, verifyBooks } from './shared/people.ts';
 import type { Office, Person } from './shared/people.ts';
 import { finish, readOptions, say } from './shared/report.ts';
 import { tenths } from './shared/restored.ts';
-import { until } from './shared/until.ts';
+import { isReady, until } from './shared/until.ts';
 
 /**
  * `npm run drill:images`: the installation with images, by Docker and Compose, as docs/operating.md tells it ("Install with images", "Upgrading",
@@ -146,7 +146,7 @@ async function restore(story: Story, postgres: string | undefined) {
   const verify = 'run --rm --no-deps server1 node apps/server/dist/main.js audit-verify';
   say((await installation.compose(...verify.split(' '))).trim());
   await installation.compose(...'up -d --no-deps --wait server1 proxy'.split(' '));
-  await until(answers, 'the restored database is served', waitMs);
+  await until(() => isReady(address), 'the restored database is served', waitMs);
   findings.push(...(await verifyBooks(office)));
   findings.push(...(await missing(story, before)));
   installation.set({ PAYOUTS: 'on' });
@@ -171,13 +171,6 @@ async function missing({ installation, loads }: Story, before: readonly Acknowle
     ...(lost.length > 0 ? [`${lost.length} transfers of before the dump are not in it.`] : []),
     ...(present.size >= all ? ['Nothing came after the dump: nothing was tried.'] : []),
   ];
-}
-
-async function answers(): Promise<boolean> {
-  return fetch(`${address}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 /** Waits until many further transfers are made. */

@@ -9,32 +9,12 @@ const file = process.env['PROFILE_FILE'] ?? '';
 const session = new Session();
 session.connect();
 
-function watchTime() {
-  session.post('Profiler.enable');
-  session.post('Profiler.setSamplingInterval', { interval: 500 });
-  process.once('SIGUSR2', () => session.post('Profiler.start'));
-  process.once('exit', () => {
-    session.post('Profiler.stop', (error, result) => {
-      if (error === null) writeFileSync(file, JSON.stringify(result.profile));
-    });
-  });
-}
-
 /** Also what is garbage by the end, since that is what collecting it costs. */
 const all = {
   samplingInterval: 32_768,
   includeObjectsCollectedByMajorGC: true,
   includeObjectsCollectedByMinorGC: true,
 };
-
-function watchAllocations() {
-  process.once('SIGUSR2', () => session.post('HeapProfiler.startSampling', all));
-  process.once('exit', () => {
-    session.post('HeapProfiler.stopSampling', (error, result) => {
-      if (error === null) writeFileSync(file, JSON.stringify(asSamples(result.profile.head)));
-    });
-  });
-}
 
 /** As a profile of time is written, with bytes in the place of microseconds. */
 function asSamples(head) {
@@ -49,5 +29,20 @@ function asSamples(head) {
   return { nodes, samples: nodes.map(({ id }) => id), timeDeltas };
 }
 
-if (process.env['PROFILE_OF'] === 'allocations') watchAllocations();
-else watchTime();
+function stopAt(method, asProfile) {
+  process.once('exit', () => {
+    session.post(method, (error, result) => {
+      if (error === null) writeFileSync(file, JSON.stringify(asProfile(result.profile)));
+    });
+  });
+}
+
+if (process.env['PROFILE_OF'] === 'allocations') {
+  process.once('SIGUSR2', () => session.post('HeapProfiler.startSampling', all));
+  stopAt('HeapProfiler.stopSampling', ({ head }) => asSamples(head));
+} else {
+  session.post('Profiler.enable');
+  session.post('Profiler.setSamplingInterval', { interval: 500 });
+  process.once('SIGUSR2', () => session.post('Profiler.start'));
+  stopAt('Profiler.stop', (profile) => profile);
+}

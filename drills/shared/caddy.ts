@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Proxy } from './proxy.ts';
-import { until } from './until.ts';
+import { isReady, until } from './until.ts';
 
 const installed = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
 
@@ -23,12 +23,7 @@ export async function startCaddy(
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: 'ignore',
   });
-  const answers = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await until(answers, 'caddy passes calls on');
+  await until(() => isReady(url), 'caddy passes calls on');
   return {
     url,
     ready: () => urls.length,

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverFlags } from '../../tools/shared/server-flags.mjs';
-import { until } from './until.ts';
+import { isReady, until } from './until.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
@@ -83,10 +83,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const ready = async (): Promise<boolean> => {
     if (ended !== undefined)
       throw new Error(`${name} ended: ${ended}\n${server.log().slice(-2000)}`);
-    return fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    return isReady(url);
   };
   await until(ready, `${name} is ready`, 120_000 - (performance.now() - begunMs));
   return server;

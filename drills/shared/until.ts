@@ -15,3 +15,11 @@ export async function until(
     await pause(everyMs);
   }
 }
+
+/** Whether whoever answers at an address says that it is ready. */
+export async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
