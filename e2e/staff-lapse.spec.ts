@@ -78,6 +78,7 @@ test('what is typed for a case outlives a look elsewhere, and a colleague who cl
   await expect(note).toHaveValue('');
   await panel(page).getByRole('link', { name: 'Open the transfer' }).click();
   await expect(page).toHaveURL(/\/admin\/transactions/);
+  await expect(answer).toBeHidden();
   await page.goBack();
   await expect(answer).toHaveValue('Yes: It arrives today.');
   await expect(note).toHaveValue('');
@@ -104,6 +105,7 @@ test('what was typed is gone once its person signs out by hand', async ({
   const note = page.getByLabel('New note');
   await note.fill('Half a note');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(note).toBeHidden();
   await page.goBack();
   await expect(note).toHaveValue('Half a note');
   await page.getByRole('button', { name: 'Logout' }).click();
