@@ -154,6 +154,7 @@ describe('the browser apps', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(hashed.headers['content-security-policy']).toBeUndefined();
+    expect(hashed.headers['x-request-id']).toBeUndefined();
     expect((await get('/theme-boot.js')).headers['content-security-policy']).toBeUndefined();
     const worker = await get('/worker.js');
     expect(worker.headers['content-security-policy']).toContain("default-src 'self'");

@@ -119,7 +119,7 @@ function send({ folder }: BuiltApp, file: string, reply: FastifyReply): FastifyR
   const forever = file.startsWith('assets/');
   reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (isPartOfPage.test(file) && file !== workerFile)
-    for (const name of ofPages) reply.removeHeader(name);
+    for (const name of notOfParts) reply.removeHeader(name);
   // What never changes is never asked about again, so there is nothing to ask with.
   return reply.sendFile(file, folder, forever ? { etag: false, lastModified: false } : {});
 }
@@ -136,7 +136,7 @@ const isPartOfPage = /\.(?:js|css|woff2)$/;
  * What browsers heed on a page, a frame or a worker alone. The parts of a page are none of these, and on each of the eight files of a
  * first screen these headers would be nearly a kibibyte. Their own protection stays: no sniffing, no other origin.
  */
-const ofPages = [
+const notOfParts = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -146,6 +146,8 @@ const ofPages = [
   'x-frame-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
+  // Not of pages alone, but whoever asks about an answer asks about one that was put together for them.
+  'x-request-id',
 ];
 
 function decoded(path: string): string | undefined {
