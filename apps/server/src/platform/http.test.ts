@@ -11,6 +11,7 @@ import { DomainError } from './errors.ts';
 import { createHttp } from './http.ts';
 import type { Caller, HttpOptions, RouteTable } from './http.ts';
 import { operationNames } from './http/call.ts';
+import { currentRequestId } from './request-scope.ts';
 import { signed, onlyOnce } from '../../test/proof.ts';
 import { systemClock } from './clock.ts';
 
@@ -113,9 +114,11 @@ describe('input', () => {
 
   it.each(operationNames)('%s hands a good request to its handler', async (name) => {
     let seen: unknown;
+    let traced: string | null = null;
     const { app } = await start({
       [name]: async (call: unknown) => {
         seen = call;
+        traced = currentRequestId();
         throw new DomainError('not_found');
       },
     });
@@ -128,6 +131,9 @@ describe('input', () => {
     });
     expect(answer.json()).toMatchObject({ code: 'not_found' });
     expect(seen).toMatchObject(goodInputs[name]);
+    // What may be written down is written down with its request.
+    const writes = operations[name].method !== 'GET' && !/^create(?:Quote|Transaction)$/.test(name);
+    expect(traced).toBe(writes ? answer.headers['x-request-id'] : null);
   });
 
   it('names all wrong fields at once, in plain words', async () => {

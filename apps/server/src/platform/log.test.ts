@@ -24,9 +24,9 @@ function readable(): { log: Logger; text: () => string; lines: () => Record<stri
 const secrets = createSecrets('postgres://owner:secret@localhost/x');
 
 describe('[issue.logs.1] the log', () => {
-  it('says when in UTC, and in which request', () => {
+  it('says when in UTC, and in which request', async () => {
     const { log, lines } = readable();
-    inRequest({ id: 'r-1', recorded: false }, () => log.info('inside'));
+    await inRequest({ id: 'r-1', recorded: false }, async () => log.info('inside'));
     log.info('outside');
     expect(lines()[0]).toMatchObject({ request_id: 'r-1', msg: 'inside' });
     expect(lines()[1]).not.toHaveProperty('request_id');
