@@ -34,7 +34,7 @@ const secretFields = [
   'account_number',
 ] as const;
 
-/** One structured log, to standard output unless told otherwise; every line of a request carries its id, and none a secret. */
+/** One structured log, to standard output unless told otherwise; every line of a request that may change something carries its id, and none a secret. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -101,8 +101,8 @@ function registerOperation<Name extends OperationName>(
 }
 
 /**
- * Calls that come by the hundreds a second and leave neither a row of the audit log nor a line of the log, and no more do those that only read:
- * nothing of theirs need be traced back, which costs them and whatever runs beside them.
+ * Calls by the hundreds a second that write neither a row of the audit log nor a line of the log. To trace back what a call writes makes
+ * everything beside it dearer, so it is left out for these, as for all that only read.
  */
 const writesNothing: ReadonlySet<OperationName> = new Set(['createQuote', 'createTransaction']);
 
