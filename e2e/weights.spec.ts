@@ -12,9 +12,12 @@ async function transferred(page: Page, path: string, ready: () => Promise<void>)
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   const weigh = (request: Request): void =>
     void sizes.push(
-      request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
+      Promise.all([request.sizes(), request.response()]).then(([sizes, response]) => ({
         type: request.resourceType(),
-        bytes: responseBodySize + responseHeadersSize,
+        // Should the browser still have a file after all, it does not travel here, but does on a first visit.
+        bytes:
+          Math.max(sizes.responseBodySize, Number(response?.headers()['content-length'] ?? 0)) +
+          sizes.responseHeadersSize,
       })),
     );
   // What the page before still loads is not weighed.
