@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
+import { gate } from '../../test/gate.ts';
 import { createTestDatabase, silentLog } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { isoInstant, systemClock } from './clock.ts';
@@ -62,12 +63,6 @@ const patiently = { timeout: 20_000, interval: 25 };
 const inAnHourMs = () => systemClock.now() + 3_600_000;
 
 /** A promise that the test settles. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
-
 describe('the queue', () => {
   it('makes its tables as the application’s role, which may not create schemas', async () => {
     const [rights] = await asOwner<{ may: boolean }>(

@@ -1,17 +1,10 @@
 import { executionAsyncId } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { gate } from '../../test/gate.ts';
 import { currentRequestId, inRequest, noteRecorded, rememberRequest } from './request-scope.ts';
 
 const requestOf = (id: string) => ({ id, recorded: false });
-
-function gate(): { readonly shut: Promise<void>; open: () => void } {
-  let open = (): void => undefined;
-  const shut = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { shut, open };
-}
 
 describe('the scope of a request', () => {
   it('is that of each through all their turns, whichever ends first, and nobody’s outside', async () => {
@@ -23,8 +16,8 @@ describe('the scope of a request', () => {
         await until;
         return [before, currentRequestId()];
       });
-    const one = ask('r-1', first.shut);
-    const other = ask('r-2', second.shut);
+    const one = ask('r-1', first.opened);
+    const other = ask('r-2', second.opened);
     expect(currentRequestId()).toBeNull();
     first.open();
     expect(await one).toEqual(['r-1', 'r-1']);
