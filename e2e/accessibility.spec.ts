@@ -1,8 +1,18 @@
+import { limits } from '@app/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectClean, sideways, violations } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 import { staffSet } from './staff-set.ts';
-import { commitButton, errorSummary, expectToast, line, toast, undoDialog } from './steps.ts';
+import {
+  commitButton,
+  errorSummary,
+  expectToast,
+  line,
+  ownClock,
+  stopClock,
+  toast,
+  undoDialog,
+} from './steps.ts';
 
 const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -110,6 +120,7 @@ test.describe('by keyboard alone', () => {
   test('a customer signs in and sends', async ({ newPerson, people }) => {
     const { email, password } = await people.customer('5000.00');
     const page = await newPerson();
+    await ownClock(page);
     await page.goto('/auth');
     await expect(h1(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -133,14 +144,21 @@ test.describe('by keyboard alone', () => {
     await expect(h1(page)).toHaveText('Check the details before you send');
     await expect(h1(page)).toBeFocused();
     await tabTo(page, commitButton(page));
+    await stopClock(page);
     await page.keyboard.press('Enter');
     const cancel = undoDialog(page).getByRole('button', { name: 'Cancel' });
     await expect(cancel).toBeFocused();
     await page.keyboard.press('Escape');
+    await page.clock.resume();
     await expect(commitButton(page)).toBeFocused();
+    await stopClock(page);
     await page.keyboard.press('Enter');
+    await expect(cancel).toBeFocused();
+    await page.clock.runFor(limits.undoWindowMs);
     await expect(toast(page, 'Transfer initiated!')).toBeVisible();
+    await page.clock.runFor(1);
     await expect(page.getByRole('button', { name: 'Stay here' })).toBeFocused();
+    await page.clock.resume();
     await expect(page).toHaveURL('/transactions');
     await expect(h1(page)).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: /^View Receipt/ }));

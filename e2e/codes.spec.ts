@@ -8,6 +8,7 @@ import {
   expectRoom,
   expectToast,
   fillRecipient,
+  holdUndo,
   proceed,
   toReview,
   toast,
@@ -96,6 +97,7 @@ test('what was cancelled after the codes gives the focus back to the button that
   const page = await newPerson();
   await signIn(page, customer);
   await toReview(page, '100');
+  const letUndoClose = await holdUndo(page);
   await commitButton(page).press('Enter');
   // A space that was copied with it is left off, and costs no try.
   await codesDialog(page).getByLabel('COT code', { exact: true }).fill(' Quay-7 ');
@@ -103,6 +105,7 @@ test('what was cancelled after the codes gives the focus back to the button that
   await expect(undoDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(undoDialog(page)).toBeHidden();
+  await letUndoClose();
   await expect(commitButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(codesDialog(page).getByLabel('COT code', { exact: true })).toHaveValue(' Quay-7 ');

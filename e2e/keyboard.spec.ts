@@ -1,6 +1,16 @@
+import { limits } from '@app/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { commitButton, errorSummary, line, toast, undoDialog } from './steps.ts';
+import {
+  commitButton,
+  errorSummary,
+  holdUndo,
+  line,
+  ownClock,
+  stopClock,
+  toast,
+  undoDialog,
+} from './steps.ts';
 
 /** Keys alone: nothing here clicks, hovers or sets a focus. */
 
@@ -102,9 +112,11 @@ test('[2.send.5, 2.send.6, 2.send.7] from sign-in to receipt by keys alone, with
   });
 
   await test.step('send, think again, send', async () => {
+    const letUndoClose = await holdUndo(page);
     await press(page, commitButton(page));
     await expect(undoDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
+    await letUndoClose();
     await expect(commitButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Transfer initiated!')).toBeVisible();
@@ -176,6 +188,7 @@ test('the focus stays on the page where what had it goes with the press', async 
   const customer = await people.customer('5000.00');
   const page = await newPerson();
   const h1 = page.getByRole('heading', { level: 1 });
+  await ownClock(page);
   await signIn(page, customer, '/send');
 
   await test.step('a rate that could not be fetched is said, and asked for again', async () => {
@@ -227,8 +240,14 @@ test('the focus stays on the page where what had it goes with the press', async 
   });
 
   await test.step('who wants to stay is told how, and stays at the top', async () => {
+    await stopClock(page);
     await press(page, commitButton(page));
-    await expect(page.getByRole('button', { name: 'Stay here' })).toBeFocused();
+    await page.clock.runFor(limits.undoWindowMs);
+    const stay = page.getByRole('button', { name: 'Stay here' });
+    await expect(stay).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(stay).toBeFocused();
+    await page.clock.resume();
     await page.keyboard.press('Enter');
     await expect(page.locator('[role="status"][aria-live]')).toContainText('Press Stay here');
     await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0);

@@ -7,6 +7,7 @@ import {
   errorSummary,
   expectToast,
   fillRecipient,
+  holdUndo,
   line,
   pickCurrency,
   proceed,
@@ -586,6 +587,7 @@ test('at 320 px with text twice as large nothing lies beside the screen', async 
   await page.getByRole('button', { name: 'Proceed to Send' }).click();
   await expect(commitButton(page)).toBeVisible();
   await expect.poll(() => sideways(page)).toBe(0);
+  await holdUndo(page);
   await commitButton(page).click();
   await expect(undoDialog(page)).toBeVisible();
   await expect.poll(() => sideways(page)).toBe(0);

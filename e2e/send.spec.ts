@@ -1,3 +1,4 @@
+import { limits } from '@app/contract';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import type { Customer, People } from './people.ts';
@@ -6,9 +7,12 @@ import {
   errorSummary,
   expectToast,
   fillRecipient,
+  holdUndo,
   line,
+  ownClock,
   pickCurrency,
   proceed,
+  stopClock,
   toReview,
   toast,
   undoDialog,
@@ -251,6 +255,7 @@ test.describe('the undo window', () => {
   }) => {
     const { page, customer } = sender;
     await toReview(page);
+    const letUndoClose = await holdUndo(page);
     await commitButton(page).click();
     await expect(undoDialog(page).getByRole('progressbar')).toBeVisible();
     await undoDialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -260,6 +265,7 @@ test.describe('the undo window', () => {
     await expect(undoDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(undoDialog(page)).toBeHidden();
+    await letUndoClose();
     // A whole transfer later, which takes longer than any window, it is still the only one.
     await commitButton(page).click();
     await sent(page);
@@ -271,6 +277,7 @@ test.describe('the undo window', () => {
     const other = await page.context().newPage();
     await toReview(other, '20');
     await toReview(page);
+    await holdUndo(page);
     await commitButton(page).click();
     await expect(undoDialog(page)).toBeVisible();
     await page.close();
@@ -286,10 +293,12 @@ test.describe('the undo window', () => {
   }) => {
     const { page, customer } = sender;
     await toReview(page, '21');
+    const letUndoClose = await holdUndo(page);
     await commitButton(page).click();
     await expect(undoDialog(page)).toBeVisible();
     await page.goBack();
     await expect(undoDialog(page)).toBeHidden();
+    await letUndoClose();
     await expect(amount(page)).toHaveValue('21.00');
     await proceed(page);
     await commitButton(page).click();
@@ -403,11 +412,11 @@ test('[4.send.1, 4.send.4, 8.send.5, 9.send.6] success is said to the letter, le
 
 test('who wants to stay after a transfer is not taken away', async ({ sender }) => {
   const { page } = sender;
-  // On an empty page: in a running one the clock stands at 1970 for a moment, and what that page signs then is refused.
-  await page.goto('about:blank');
-  await page.clock.install();
+  await ownClock(page);
   await toReview(page);
+  await stopClock(page);
   await commitButton(page).click();
+  await page.clock.runFor(limits.undoWindowMs);
   await page.getByRole('button', { name: 'Stay here' }).click();
   await sent(page);
   // Far beyond the two seconds after which the page would have moved on.

@@ -68,6 +68,31 @@ export function undoDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Processing Transaction' });
 }
 
+/** Gives the page, which must not have opened anything yet or opens it anew after this, a clock that `stopClock` can stop. */
+export async function ownClock(page: Page): Promise<void> {
+  // On an empty page: in a running one the clock stands at 1970 for a moment, and what that page signs then is refused.
+  await page.goto('about:blank');
+  await page.clock.install();
+}
+
+/**
+ * Stops a clock of `ownClock`, so that what the page does by itself within seconds does not come before the next step on
+ * a slow machine. `page.clock.runFor` and `page.clock.resume` let it go on.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  // A clock is stopped only ahead of where it is by then.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+}
+
+/** Keeps the undo window open, which it is for as long as a slow machine may need to find it. It gives what lets it close. */
+export async function holdUndo(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const now = performance.now();
+    performance.now = () => now;
+  });
+  return () => page.evaluate(() => void Reflect.deleteProperty(performance, 'now'));
+}
+
 /** From the filled form to the review. */
 export async function proceed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Send' }).click();
