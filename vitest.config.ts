@@ -7,6 +7,8 @@ const patient = {
   expect: { poll: { timeout: 8_000 } },
   setupFiles: ['./tools/testing/patience.ts'],
 };
+// Some tests know which day it is where; the product's own are those of UTC. The reader's zone is the browser tests' to set.
+process.env['TZ'] ??= 'UTC';
 const everywhere = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**'];
 
 export default defineConfig({
@@ -44,6 +46,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'server',
+          setupFiles: [...patient.setupFiles, './tools/testing/same-day.ts'],
           include: ['apps/server/**/*.test.ts'],
           exclude: everywhere,
           pool: 'forks',

@@ -58,7 +58,7 @@ test('only what is stale is built: all at first, then what depends on a change',
   expect(await buildIfStale(root)).toEqual(['customer', 'staff']);
   writeFileSync(join(root, 'packages', 'money', 'index.ts'), "export const name = 'changed';");
   expect(await buildIfStale(root)).toEqual(apps);
-}, 30_000);
+}, 120_000);
 
 /** The parts of the staff app that are there, by the title that each sets. */
 function titlesIn(root: string): string[] {
@@ -105,4 +105,4 @@ test('a build that fails is named with its reason, and is stale at the next star
   expect(readFileSync(join(root, 'apps', 'staff', 'dist', 'index.html'), 'utf8')).toContain(
     'script',
   );
-}, 30_000);
+}, 120_000);

@@ -16,7 +16,9 @@ export async function setup(project) {
     return async () => {};
   }
   // Files run side by side, each with pools of its own.
-  const postgres = await startTemporaryPostgres({ settings: { max_connections: '300' } });
+  const postgres = await startTemporaryPostgres({
+    settings: { max_connections: '300', timezone: 'UTC' },
+  });
   project.provide('databaseUrl', postgres.url);
   project.provide('isOwnServer', true);
   return postgres.stop;

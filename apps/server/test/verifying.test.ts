@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
 import type { Database } from '#platform/db';
@@ -73,7 +72,7 @@ describe('a verification of the books', () => {
     const asked = Array.from({ length: 3 }, () => verifications.run(null));
     await expect.poll(working).toBe(1);
     const question = db.pool.query('SELECT 1').then(() => 'answered');
-    expect(await Promise.race([question, pause(1_000, 'late')])).toBe('answered');
+    expect(await question).toBe('answered');
     expect(await working()).toBe(1);
     await open();
     const [first, ...others] = await Promise.all(asked);

@@ -12,6 +12,7 @@ import {
   subtract,
   tryParseMoney,
 } from './money.ts';
+import { quickestMs } from './test-kit.ts';
 
 const anyCurrency = fc.constantFrom(...currencies);
 const wireMinor = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n });
@@ -138,11 +139,14 @@ describe('the wire form', () => {
     expect(tryParseMoney(text, currency)).toBeUndefined();
   });
 
-  it('refuses ten thousand digits, and ten million, without reading them', { timeout: 400 }, () => {
-    for (const length of [10_000, 10_000_000]) {
-      expect(codeOf(() => parseMoney('9'.repeat(length), 'EUR'))).toBe('too_long');
-      expect(codeOf(() => parseMoney(`0.${'9'.repeat(length)}`, 'EUR'))).toBe('too_long');
-    }
+  it('refuses ten thousand digits, and ten million, without reading them', () => {
+    const refuseAll = () => {
+      for (const length of [10_000, 10_000_000]) {
+        expect(codeOf(() => parseMoney('9'.repeat(length), 'EUR'))).toBe('too_long');
+        expect(codeOf(() => parseMoney(`0.${'9'.repeat(length)}`, 'EUR'))).toBe('too_long');
+      }
+    };
+    expect(quickestMs(refuseAll)).toBeLessThan(400);
   });
 
   it('never puts the input into the message', () => {

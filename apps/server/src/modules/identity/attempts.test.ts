@@ -162,11 +162,12 @@ describe('other attempts', () => {
   });
 
   it('are free again when their time is over', async () => {
-    const attempts = server({ signUpAddress: { points: 1, perSeconds: 1 } });
+    const signUpAddress = { points: 1, perSeconds: 60 };
+    const attempts = server({ signUpAddress });
     await attempts.signUp('10.0.0.1');
     await expect(attempts.signUp('10.0.0.1')).rejects.toBeInstanceOf(DomainError);
-    await expect
-      .poll(() => secondsToWait(attempts.signUp('10.0.0.1')), { timeout: 5000 })
-      .toBeUndefined();
+    // As if the minute had passed; this server remembers it, another one asks.
+    await store.db.query.updateTable('rate_limits').set({ expire: 1n }).execute();
+    expect(await secondsToWait(server({ signUpAddress }).signUp('10.0.0.1'))).toBeUndefined();
   });
 });

@@ -500,8 +500,9 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
       ).rowCount;
     await owner.query('BEGIN');
     await owner.query('SELECT FROM transactions WHERE id = $1 FOR NO KEY UPDATE', [id]);
-    // It has looked for files and is about to write.
-    const cancelling = world.transactions.cancelOverdue(id);
+    // It has looked for files and is about to write. Its batch waits for the lock for as long as it takes, so that it comes first.
+    const slowly = world.another({ db: { ...world.db, connect: () => world.db.connect() } });
+    const cancelling = slowly.transactions.cancelOverdue(id);
     await expect.poll(waiting).toBe(1);
     let isSent = false;
     const sending = papers.send(user_id, id, [paper]).finally(() => (isSent = true));
@@ -509,6 +510,7 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
     await expect.poll(async () => isSent || (await waiting()) === 2).toBe(true);
     await owner.query('COMMIT');
     await Promise.all([cancelling, refused]);
+    await slowly.close();
     expect((await rowOf(id)).status).toBe('cancelled');
     expect((await papers.list(user_id, id)).items).toMatchObject([{ state: 'draft' }]);
   });

@@ -22,7 +22,7 @@ beforeEach(() => {
   provider = createEcbProvider({
     clock,
     url: ecb.url,
-    limits: { retryAfterMs: [1, 1], timeoutMs: 2_000 },
+    limits: { retryAfterMs: [1, 1], timeoutMs: 20_000 },
   });
 });
 afterAll(() => ecb.close());

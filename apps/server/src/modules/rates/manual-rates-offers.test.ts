@@ -71,8 +71,10 @@ async function meanwhile<Changed, Done>(
     await holder.query('SELECT pg_advisory_lock($1)', [auditLock]);
     const changing = change();
     const waiting = async () =>
-      (await holder.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`))
-        .rowCount;
+      (
+        await holder.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+      ).rowCount;
     await expect.poll(waiting).toBe(1);
     const result = await done();
     await holder.query('SELECT pg_advisory_unlock($1)', [auditLock]);

@@ -164,7 +164,7 @@ it('[issue.rates.1] that was set on one server is quoted by on the others at onc
   const quotedBy = async (): Promise<string> =>
     (await other.call<Quote>('POST', '/api/quotes', { token, body })).body.rate_source;
   // Less than a reading of the table serves without news.
-  const soon = { timeout: 3000 };
+  const soon = { timeout: 4500 };
   try {
     expect(await quotedBy()).not.toBe('manual');
     const { body: manual } = await set();
