@@ -45,12 +45,17 @@ function decisionOf(
   }
   const expires_on = body.expires_on ?? '';
   const today = isoInstant(clock.now()).slice(0, 10);
-  const year = parseInt(today.slice(0, 4), 10) + limits.verificationYearsMax;
-  const last = `${year}${today.slice(4)}`;
+  const last = latestExpiry(today);
   if (expires_on <= today || expires_on > last) {
     throw fieldError('expires_on', `Choose a day after today, and not after ${last}.`);
   }
   return { state: 'approved', decided_by, reason, expires_on };
+}
+
+/** The last day on which a document that is approved `today` may end; the year of a 29 February has no such day. */
+export function latestExpiry(today: string): string {
+  const year = parseInt(today.slice(0, 4), 10) + limits.verificationYearsMax;
+  return `${year}${today.slice(4).replace('-02-29', '-02-28')}`;
 }
 
 interface Order {

@@ -1,6 +1,4 @@
-import { localDay } from '@app/client';
 import type { SupportReport } from '@app/contract';
-import { limits } from '@app/contract';
 import {
   Bars,
   Field,
@@ -27,22 +25,15 @@ import { LoadFault } from '../../shared/load-fault.tsx';
 import { Page } from '../../shared/page.tsx';
 import { NeedsPermission } from '../../shared/permission.tsx';
 import { reportQuery } from './queries.ts';
+import { latestDays } from './report-period.ts';
 import type { ReportPeriod } from './queries.ts';
 import { Ratings } from './ratings.tsx';
 import { shortWait } from './waiting.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-function latestDays(): ReportPeriod {
-  const now = Date.now();
-  const first = now - (limits.supportReportDays - 1) * dayMs;
-  return { from: localDay(new Date(first)), to: localDay(new Date(now)) };
-}
-
 /** How customers rate their chats, and how long they wait for the first word of a person. */
 export function SupportReportPage() {
   const { t } = useTranslation();
-  const [period, setPeriod] = useState(latestDays);
+  const [period, setPeriod] = useState(() => latestDays(Date.now()));
   return (
     <Page
       title={t('support.reporting.title')}
@@ -81,6 +72,7 @@ function PeriodFields({ period, onChange }: PeriodProps) {
     <div className="flex flex-wrap gap-3">
       <Field
         label={t('support.reporting.from')}
+        help={t('support.reporting.daysHelp')}
         error={wrong ? t('support.reporting.badPeriod') : undefined}
       >
         <TextInput
@@ -89,7 +81,7 @@ function PeriodFields({ period, onChange }: PeriodProps) {
           onChange={({ target }) => change({ from: target.value })}
         />
       </Field>
-      <Field label={t('support.reporting.to')}>
+      <Field label={t('support.reporting.to')} help={t('support.reporting.daysHelp')}>
         <TextInput
           type="date"
           value={typed.to}

@@ -212,6 +212,7 @@ export const supportTexts = {
     back: 'Back to the inbox',
     from: 'From',
     to: 'To',
+    daysHelp: 'Days in GMT',
     failed: 'The report could not be loaded',
     loading: 'Loading the report...',
     average: 'Average rating',
