@@ -71,8 +71,10 @@ test('[2.users.3, 4.users.1, 5.users.1, ruling.19.3, ruling.19.5, ruling.19.7] c
   await expect(dialog.getByText('Enter the COT code, or ask for a new one')).toBeVisible();
   await dialog.getByLabel('COT code', { exact: true }).fill('Quay-7');
   await dialog.getByLabel('VAT code', { exact: true }).fill('wrong');
+  const letUndoClose = await holdUndo(page);
   await verify.click();
   await expect(undoDialog(page)).toBeVisible();
+  await letUndoClose();
   await expectToast(page, 'Verification Failed', 'One or more verification codes are incorrect');
   await expect(dialog.getByLabel('COT code', { exact: true })).toHaveValue('Quay-7');
   await expect(dialog.getByLabel('VAT code', { exact: true })).toHaveValue('wrong');
@@ -244,8 +246,11 @@ test('[ruling.19.4] after five wrong tries sending is paused, and the page says 
   await expectSameSize(dialog);
   for (let tries = 0; tries < 5; tries += 1) {
     await dialog.getByLabel('COT code', { exact: true }).fill(`guess ${tries}`);
+    const refused = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.status() === 403,
+    );
     await dialog.getByRole('button', { name: 'Verify and send' }).click();
-    await expect(undoDialog(page)).toBeVisible();
+    await refused;
     await expect(
       dialog.getByRole('alert').getByText('One or more verification codes are incorrect'),
     ).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import { commitButton, toReview, toast, typeCredentials, undoDialog } from './steps.ts';
+import { commitButton, holdBack, toReview, toast, typeCredentials, undoDialog } from './steps.ts';
 import { codesOf } from './authenticator.ts';
 
 // Passkeys belong to a name: the browser is sent to localhost, where the same server answers.
@@ -119,14 +119,7 @@ test('[issue.factors.1, issue.factors.2, issue.factors.4] a second step is set u
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(undoDialog(page)).toBeHidden();
   await commitButton(page).click();
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/api/auth/confirm', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, '**/api/auth/confirm');
   await confirm.getByRole('button', { name: 'Use your passkey' }).click();
   const checked = page.waitForRequest('**/api/auth/confirm');
   await confirm.getByRole('button', { name: 'Use passkey' }).click();

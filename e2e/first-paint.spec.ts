@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdBack } from './steps.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -12,16 +13,6 @@ async function holdCode(page: Page): Promise<string[]> {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route(codeFiles, (route) => route.abort());
   return asked;
-}
-
-/** These files come only when they are released. */
-async function delay(page: Page, files: RegExp): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, (route) => released.then(() => route.continue()));
-  return release;
 }
 
 const named = (asked: readonly string[], name: string): boolean =>
@@ -60,7 +51,7 @@ test('a page’s own files are asked for before the code that draws it is there'
 
 test('no code but the start is asked for before the page has its styles', async ({ page }) => {
   const asked = await holdCode(page);
-  const styles = await delay(page, stylesFile);
+  const styles = await holdBack(page, stylesFile);
   const started = page.waitForRequest(/\/assets\/start-[^/]*\.js$/);
   await page.goto('/auth', { waitUntil: 'commit' });
   await started;
@@ -85,7 +76,7 @@ for (const width of [375, 1280]) {
       await page.evaluate((code) => localStorage.setItem('language', code), language);
       for (const path of ['/', '/send', '/transactions']) {
         await page.unrouteAll();
-        const release = await delay(page, codeFiles);
+        const release = await holdBack(page, codeFiles);
         await page.goto(path, { waitUntil: 'commit' });
         const early = ahead(page).locator('p');
         await expect(early).toBeVisible();
@@ -140,7 +131,7 @@ test('no heading is written ahead where it could be wrong, and a name is text', 
 for (const path of ['/auth', '/admin/auth']) {
   test(`a device that changes its theme while ${path} loads is followed`, async ({ newPerson }) => {
     const page = await newPerson({ colorScheme: 'dark' });
-    const release = await delay(page, codeFiles);
+    const release = await holdBack(page, codeFiles);
     await page.goto(path, { waitUntil: 'commit' });
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -206,7 +197,7 @@ test.describe('the staff app', () => {
     const asked = await holdCode(page);
     const named = (name: string): boolean =>
       asked.some((path) => path.startsWith(`/admin/assets/${name}-`));
-    const styles = await delay(page, stylesFile);
+    const styles = await holdBack(page, stylesFile);
     const started = page.waitForRequest(/\/assets\/start-[^/]*\.js$/);
     await page.goto('/admin/auth', { waitUntil: 'commit' });
     await started;
@@ -230,7 +221,7 @@ test.describe('the staff app', () => {
       await signInStaff(page);
       for (const name of ['dashboard', 'transactions', 'wallets', 'users']) {
         await page.unrouteAll();
-        const release = await delay(page, codeFiles);
+        const release = await holdBack(page, codeFiles);
         await page.goto(`/admin/${name}`, { waitUntil: 'commit' });
         const early = ahead(page).locator('p');
         await expect(early).toBeVisible();

@@ -7,6 +7,7 @@ import {
   errorSummary,
   expectToast,
   fillRecipient,
+  holdBack,
   holdUndo,
   line,
   pickCurrency,
@@ -86,9 +87,11 @@ test.describe('either side', () => {
     await fillRecipient(page);
     await proceed(page);
     await expect(page.getByText('500.00 GBP').first()).toBeVisible();
+    const letUndoClose = await holdUndo(page);
     await commitButton(page).click();
     await expect(undoDialog(page)).toContainText(`Sending ${sent}\u00a0EUR to Maria Nowak`);
     await expect(undoDialog(page)).toContainText(/will leave your wallet, fee included/);
+    await letUndoClose();
     await expect(page).toHaveURL('/transactions');
     await page
       .getByRole('link', { name: /View Receipt/ })
@@ -178,21 +181,23 @@ test.describe('the draft', () => {
   });
 
   test('[8.send.3] survives a sign-in that has expired', async ({
-    sender,
+    sender: { page, customer },
     signIn,
     sql,
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 401/);
-    const { page, customer } = sender;
     await page.goto('/send');
     await fillRecipient(page);
     await amount(page).fill('77');
     await expect(received(page)).toHaveValue(/^6\d\./);
     await expireSession(page);
     await sql('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [customer.id]);
+    // The quote for the new amount would end the sign-in before the press.
+    const refuse = await holdBack(page, '**/api/auth/token?*');
     await amount(page).fill('78');
     await page.getByRole('button', { name: 'Proceed to Send' }).click();
+    refuse();
     await expectToast(page, 'Authentication required', 'Please log in to send money');
     await expect(page).toHaveURL(/\/auth/);
     await page.reload();
@@ -221,11 +226,10 @@ test.describe('the draft', () => {
   });
 
   test('warns when the page went away in the middle of sending', async ({
-    sender,
+    sender: { page },
     expectedErrors,
   }) => {
     expectedErrors.push(/net::ERR_/);
-    const { page } = sender;
     await toReview(page, '12');
     // The transfer is made, and its answer reaches neither the page that asked for it nor a later try of that page.
     let isMade = false;

@@ -316,9 +316,11 @@ test.describe('the undo window', () => {
     await sent(page);
     expect(await transfers(people, customer)).toHaveLength(1);
     await toReview(page, '11');
+    const letUndoClose = await holdUndo(page);
     await commitButton(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
+    await letUndoClose();
     await sent(page);
     expect(await transfers(people, customer)).toHaveLength(2);
   });

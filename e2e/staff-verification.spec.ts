@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast } from './steps.ts';
+import { expectToast, holdBack } from './steps.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf });
@@ -110,14 +110,7 @@ test('[issue.documents.1, issue.documents.2] a requested document is sent from t
   await expect(receipt.getByText('Your latest payslip')).toBeVisible();
   const send = receipt.getByRole('button', { name: 'Send for checking' });
   const picker = receipt.locator('input[type=file]');
-  let arrive = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await phone.route(/name=wrong\.pdf/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdBack(phone, /name=wrong\.pdf/);
   let takenBack = 0;
   phone.on('request', (request) => {
     if (request.method() === 'DELETE') takenBack += 1;

@@ -84,13 +84,32 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
 }
 
-/** Keeps the undo window open, which it is for as long as a slow machine may need to find it. It gives what lets it close. */
+/**
+ * Keeps an undo window that opens after this open, for as long as a slow machine needs to find it. It gives what lets
+ * its time go on from where it stood: a leap would be taken for sleep, after which nothing is sent.
+ */
 export async function holdUndo(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const now = performance.now();
     performance.now = () => now;
   });
-  return () => page.evaluate(() => void Reflect.deleteProperty(performance, 'now'));
+  return () =>
+    page.evaluate(() => {
+      const held = performance.now();
+      const read = (): number => Performance.prototype.now.call(performance);
+      const from = read();
+      performance.now = () => held + read() - from;
+    });
+}
+
+/** Calls to this address wait until the function it gives is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, (route) => released.then(() => route.continue()));
+  return letGo;
 }
 
 /** From the filled form to the review. */

@@ -3,10 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { choose, line, typeCredentials } from './steps.ts';
+import { choose, holdUndo, line, typeCredentials } from './steps.ts';
 
 const folder = fileURLToPath(new URL('./screenshots', import.meta.url));
 mkdirSync(folder, { recursive: true });
+
+// Where the day is that of GMT at any hour, so that the receipt names it once.
+test.use({ timezoneId: 'UTC' });
 
 let step = 0;
 async function shoot(page: Page, name: string): Promise<void> {
@@ -90,6 +93,7 @@ test('[2.receipt.4, 2.receipt.7, 2.receipt.8, 2.receipt.9, 2.receipt.10, 2.recei
       customer.getByRole('heading', { name: 'Check the details before you send' }),
     ).toBeVisible();
     await shoot(customer, 'review');
+    const letUndoClose = await holdUndo(customer);
     await customer.getByRole('button', { name: 'Send 1,002.99 EUR' }).click();
     const undo = customer.getByRole('dialog', { name: 'Processing Transaction' });
     await expect(undo).toBeVisible();
@@ -99,6 +103,7 @@ test('[2.receipt.4, 2.receipt.7, 2.receipt.8, 2.receipt.9, 2.receipt.10, 2.recei
     await customer.getByRole('button', { name: 'Send 1,002.99 EUR' }).click();
     await expect(undo).toBeVisible();
     await shoot(customer, 'undo-window');
+    await letUndoClose();
   });
 
   let receipt = '';
