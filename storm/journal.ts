@@ -67,14 +67,6 @@ export interface Acknowledged {
   readonly receipt_number: string;
 }
 
-/**
- * A refusal is not kept under its key: the one of two that came first may find too little in the wallet and the other one, held up by a
- * fault, what came into it since. The key is then asked again, and from there on has one answer.
- */
-const metMoneyBetween = (twins: readonly Reply[]): boolean =>
-  twins.some(({ status }) => status === 201) &&
-  twins.some((reply) => codeOf(reply) === 'insufficient_balance');
-
 const factsOf = (reply: Reply): string => lasting.map((name) => textAt(reply, name)).join(' ');
 
 const acknowledgedOf = (order: Order, reply: Reply): Acknowledged => ({
@@ -89,6 +81,10 @@ const acknowledgedOf = (order: Order, reply: Reply): Acknowledged => ({
 });
 
 const refusalOf = (reply: Reply): string => codeOf(reply) || `status ${reply.status}`;
+
+/** What a key is answered for good, a refusal as well: who was told that nothing was sent must not find it sent. */
+const answerOf = (reply: Reply): string =>
+  reply.status === 201 ? factsOf(reply) : refusalOf(reply);
 
 /** Enough money lies in the wallets of all but a few for every order of theirs. */
 const mayBeRefused = ({ customer }: Order, code: string): boolean =>
@@ -170,20 +166,18 @@ export function openJournal(): Journal {
     },
     noteReplay: ({ reference }, reply) => {
       figures.replays += 1;
-      const first = acknowledged.get(reference);
+      const first = acknowledged.get(reference)?.facts ?? refused.get(reference);
       if (reply === undefined) unanswered.push(`${reference}, asked again`);
-      else if (first !== undefined && factsOf(reply) !== first.facts)
-        contradictions.push(
-          `${reference}: ${first.facts}, asked again: ${factsOf(reply)} ${codeOf(reply)}`,
-        );
+      else if (first !== undefined && answerOf(reply) !== first)
+        contradictions.push(`${reference}: ${first}, asked again: ${answerOf(reply)}`);
     },
     noteTwins: ({ reference }, [one, other]) => {
       figures.twins += 1;
       if (one === undefined || other === undefined)
         unanswered.push(`${reference}, sent twice at once`);
-      else if (factsOf(one) !== factsOf(other) && !metMoneyBetween([one, other]))
+      else if (answerOf(one) !== answerOf(other))
         contradictions.push(
-          `${reference}, sent twice at once: ${factsOf(one)} and ${factsOf(other)}`,
+          `${reference}, sent twice at once: ${answerOf(one)} and ${answerOf(other)}`,
         );
     },
     ...cancelNotes({ cancelled, notes, figures }),

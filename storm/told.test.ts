@@ -155,6 +155,18 @@ describe('what people were told', () => {
     expect(found(journal, [row(1)])).toEqual([['unanswered', 5]]);
   });
 
+  it('stays that money is wanting, though some came in between: asked twice at once, and asked again', () => {
+    const journal = openJournal();
+    const wanting = refusal(409, 'insufficient_balance');
+    for (const index of [1, 2]) journal.note(order(index, poor), wanting);
+    journal.noteTwins(order(1, poor), [wanting, wanting]);
+    journal.noteReplay(order(1, poor), wanting);
+    expect(found(journal, [])).toEqual([]);
+    journal.noteTwins(order(2, poor), [wanting, made(2)]);
+    journal.noteReplay(order(2, poor), made(2));
+    expect(found(journal, [])).toEqual([['contradiction', 2]]);
+  });
+
   it('is held against the books', () => {
     const journal = openJournal();
     for (const index of [1, 2, 3]) journal.note(order(index), made(index));

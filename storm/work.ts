@@ -42,10 +42,10 @@ export async function carryOut(place: Workplace, order: Order): Promise<void> {
   const sending = { order, customer, quote_id, date: new Date().toISOString().slice(0, 10) };
   const answered = await send(place, sending);
   place.journal.note(order, answered);
-  const id = answered === undefined ? '' : textAt(answered, 'id');
-  if (id === '') return;
+  if (answered === undefined) return;
   if (order.replays || order.doubles) place.journal.noteReplay(order, await send(place, sending));
-  if (order.cancels) await cancel(place, { order, customer, id });
+  const id = textAt(answered, 'id');
+  if (order.cancels && id !== '') await cancel(place, { order, customer, id });
 }
 
 interface Sending {

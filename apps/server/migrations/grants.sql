@@ -60,6 +60,8 @@ GRANT INSERT (currency, rate, published_as_of, as_of, reason, created_by, until_
 GRANT UPDATE (ended_at, ended_by, ended_cause, ended_reason) ON manual_rates TO :app;
 -- An offer ends before its time with the rate that it was made at.
 GRANT UPDATE (expires_at) ON quotes TO :app;
+-- And keeps what orders at it were refused with.
+GRANT UPDATE (refusals) ON quotes TO :app;
 GRANT INSERT (day, status, count, amount), DELETE ON transaction_count_changes TO :app;
 GRANT INSERT, UPDATE ON transaction_counts TO :app;
 GRANT INSERT, UPDATE ON delivery_figures TO :app;

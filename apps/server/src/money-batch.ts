@@ -11,7 +11,7 @@ import type { Logger } from '#platform/log';
 import type { CommitPlaces, Tracer } from '#platform/tracing';
 import { createRiskChecks } from '#risk';
 import type { RuleBook } from '#risk';
-import { createTransfers } from '#transactions';
+import { createKeptRefusals, createTransfers } from '#transactions';
 import type { TransferContext } from '#transactions';
 import { createCodeChecks } from '#verification';
 import { createApprovalRequests, createWalletChanges } from '#wallets';
@@ -60,6 +60,7 @@ export function createMoneyBatcher({
     createContext: () => {
       const books = ledger.books();
       const transfers = createTransfers();
+      const refusals = createKeptRefusals();
       const codes = createCodeChecks();
       const allowances = createAllowances(levels);
       const walletChanges = createWalletChanges(secondPersonAbove);
@@ -72,6 +73,7 @@ export function createMoneyBatcher({
       return {
         books,
         transfers,
+        refusals,
         codes,
         allowances,
         walletChanges,
@@ -83,6 +85,7 @@ export function createMoneyBatcher({
         parts: [
           books,
           transfers,
+          refusals,
           codes,
           allowances,
           walletChanges,

@@ -477,6 +477,7 @@ export interface Quotes {
   rate_source: string;
   rate_stale: boolean;
   received_amount: bigint;
+  refusals: Json | null;
   send_amount: bigint;
   send_currency: string;
   send_rate: Numeric | null;

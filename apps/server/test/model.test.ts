@@ -60,7 +60,13 @@ function opOf(draw: Draw, model: Model): Op | undefined {
     const terms = { amount: BigInt(100 + (draw.cents % 6_000)), fee: BigInt(draw.fee % 300) };
     return {
       kind,
-      slot: { customer, ...terms, expired: draw.choice % 5 === 0, transfer: undefined },
+      slot: {
+        customer,
+        ...terms,
+        expired: draw.choice % 5 === 0,
+        transfer: undefined,
+        refused: [],
+      },
     };
   }
   if (model.slots.length === 0) return undefined;
@@ -308,7 +314,8 @@ const commands = fc.commands(
 
 /** Money for some transfers, and not for all; two are there already, and a quote of each customer. */
 const beginning: readonly Op[] = ([0, 1] as const).flatMap((customer) => {
-  const slot = { customer, amount: 4_000n, fee: 199n, expired: false, transfer: undefined };
+  const terms = { amount: 4_000n, fee: 199n, expired: false };
+  const slot = { customer, ...terms, transfer: undefined, refused: [] };
   return [
     { kind: 'credit', customer, amount: 10_000n },
     { kind: 'quote', slot },

@@ -21,6 +21,8 @@ export interface Slot {
   readonly fee: bigint;
   readonly expired: boolean;
   readonly transfer: Transfer | undefined;
+  /** Orders that were refused for want of money; under their keys they stay so. */
+  readonly refused: readonly { readonly key: number; readonly body: number }[];
 }
 
 export interface Transfer {
@@ -156,8 +158,12 @@ function pay(model: Model, customer: 0 | 1, amount: bigint): Model {
 }
 
 function withTransfer(model: Model, place: number, transfer: Transfer): Model {
-  const slots = model.slots.map((slot, index) => (index === place ? { ...slot, transfer } : slot));
-  return { ...model, slots };
+  const slot = model.slots[place];
+  return slot === undefined ? model : withSlot(model, place, { ...slot, transfer });
+}
+
+function withSlot(model: Model, place: number, slot: Slot): Model {
+  return { ...model, slots: model.slots.map((one, index) => (index === place ? slot : one)) };
 }
 
 function send(model: Model, { slot: place, key, body }: Extract<Op, { kind: 'send' }>): Step {
@@ -166,9 +172,18 @@ function send(model: Model, { slot: place, key, body }: Extract<Op, { kind: 'sen
   const { transfer, customer, amount, fee } = slot;
   if (transfer?.key === key)
     return { model, answer: transfer.body === body ? 'ok' : 'idempotency_key_reused' };
+  const told = slot.refused.find((order) => order.key === key);
+  if (told)
+    return {
+      model,
+      answer: told.body === body ? 'insufficient_balance' : 'idempotency_key_reused',
+    };
   if (transfer) return { model, answer: 'quote_used' };
   if (slot.expired) return { model, answer: 'quote_expired' };
-  if (model.balances[customer] < amount + fee) return { model, answer: 'insufficient_balance' };
+  if (model.balances[customer] < amount + fee) {
+    const refused = [...slot.refused, { key, body }];
+    return { model: withSlot(model, place, { ...slot, refused }), answer: 'insufficient_balance' };
+  }
   const made: Transfer = {
     status: 'pending',
     stage: 'initiated',

@@ -72,6 +72,18 @@ export type SignInErrorCode = (typeof signInErrorCodes)[number];
 export type FurtherErrorCode = (typeof furtherErrorCodes)[number];
 export type CustomerErrorCode = keyof typeof firstErrorTable | SignInErrorCode | FurtherErrorCode;
 
+/**
+ * Refusals of a transfer that another moment would not give, since money comes and time goes. The server keeps them under the order's key: the same
+ * key is told the same for as long as its quote is kept, so whoever means to try again takes a new one.
+ */
+const keptRefusalCodes = ['insufficient_balance', 'limit_exceeded', 'transfer_refused'] as const;
+
+export type KeptRefusalCode = (typeof keptRefusalCodes)[number];
+
+export function isKeptRefusal(code: string): code is KeptRefusalCode {
+  return keptRefusalCodes.some((known) => known === code);
+}
+
 const codes = new Set<string>([
   ...Object.keys(firstErrorTable),
   ...signInErrorCodes,

@@ -229,6 +229,19 @@ describe('"Send"', () => {
     expect(last(world.notices).kind).toBe('failure');
   });
 
+  it('asks under a new key after a refusal that the server keeps under the old one', async () => {
+    await send();
+    await last(world.orders).fail(refusal('insufficient_balance'));
+    await send();
+    await last(world.orders).fail(refusal('transfer_failed'));
+    await send();
+    const [first, second, third] = world.orders.map(({ input }) => input);
+    expect(second?.order).toEqual(first?.order);
+    expect(second?.key).not.toBe(first?.key);
+    // Of this one nothing was decided.
+    expect(third?.key).toBe(second?.key);
+  });
+
   it('goes on asking after the page was left', async () => {
     await send();
     await last(world.orders).fail(lost);

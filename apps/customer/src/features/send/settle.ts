@@ -1,3 +1,4 @@
+import { isKeptRefusal } from '@app/contract';
 import type { CreateTransactionBody, Transaction } from '@app/contract';
 import { settleCodes } from './code-refusal.ts';
 import { isRefusal } from './failure.ts';
@@ -56,6 +57,7 @@ function settleRefused(flow: FlowContext, failure: Failure): void {
   if (isRefusal(failure, 'quote_expired')) return void renew(flow, true);
   ports.tell({ kind: 'failure', failure });
   if (settleCodes(flow, failure)) return;
+  if (failure.kind === 'refused' && isKeptRefusal(failure.code)) renewKey(flow);
   // Left as it was, each further press would be refused in the same way.
   if (isRefusal(failure, 'beneficiary_not_found')) return unlink(flow);
   const problems = fieldRefusals(failure);
@@ -69,6 +71,14 @@ function settleRefused(flow: FlowContext, failure: Failure): void {
     set({ review: null });
     void desk.fresh(true);
   }
+}
+
+/** The server keeps what it told this order: the next press is another order, which may fare better once money has arrived. */
+function renewKey({ ports, get, set, keys }: FlowContext): void {
+  const { review } = get();
+  if (keys.last === undefined || review === null) return;
+  keys.last = { ...keys.last, key: ports.newKey() };
+  set({ review: { ...review, key: keys.last.key } });
 }
 
 /** The rate of the review has run out: the figures that were shown stay beside the new ones, and nothing is sent meanwhile (ruling 9). */

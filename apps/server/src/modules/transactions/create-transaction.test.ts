@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DomainError } from '#platform/errors';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
 
@@ -201,20 +202,64 @@ describe('the idempotency key (ruling 10)', () => {
     expect(await world.balance(other)).toBe(399_701n);
   });
 
-  test('answers the same after a refusal was cured', async () => {
+  test('keeps what it was refused with: an attempt that was still on its way makes nothing, a new key does', async () => {
     const user_id = await world.customer('10.00');
     const order = await world.order(user_id);
-    await expect(world.transactions.create(order)).rejects.toEqual(code('insufficient_balance'));
-    await world.wallets.change({
-      admin_id: await world.staff(),
-      user_id,
-      idempotencyKey: randomUUID(),
-      body: { type: 'credit', amount: '2000.00' },
-    });
-    const made = await world.transactions.create(order);
-    expect((await world.transactions.create(order)).id).toBe(made.id);
+    const refused = await world.transactions.create(order).catch((error: unknown) => error);
+    expect(refused).toEqual(code('insufficient_balance'));
+    await credit(user_id);
+    const other = world.another();
+    for (const { transactions } of [other, world])
+      await expect(transactions.create(order)).rejects.toEqual(refused);
+    await other.close();
+    expect(await world.balance(user_id)).toBe(201_000n);
+    const made = await world.transactions.create({ ...order, idempotencyKey: randomUUID() });
+    // Of the same quote, so that the first attempt is not made now either.
+    await expect(world.transactions.create(order)).rejects.toEqual(refused);
+    expect((await world.transactions.find(user_id, made.id)).transaction.id).toBe(made.id);
+    expect(await world.balance(user_id)).toBe(100_701n);
+    await world.booksAreRight();
+  });
+
+  test('of many that are refused ends the quote', async () => {
+    const order = await world.order(await world.customer('10.00'));
+    const refusals: string[] = [];
+    for (let at = 0; at < 21; at += 1) {
+      const another = { ...order, idempotencyKey: randomUUID() };
+      const refused = await world.transactions.create(another).catch((error: unknown) => error);
+      refusals.push(refused instanceof DomainError ? refused.code : 'made');
+    }
+    expect(refusals.filter((one) => one === 'insufficient_balance')).toHaveLength(20);
+    expect(refusals.at(-1)).toBe('quote_expired');
+  });
+
+  test('is answered in one way by two servers, also while money arrives', async () => {
+    const other = world.another();
+    const answers = new Map<string, number>();
+    for (let round = 0; round < 40; round += 1) {
+      const user_id = await world.customer('10.00');
+      const order = await world.order(user_id);
+      const [one, , two] = await Promise.allSettled([
+        world.transactions.create(order),
+        credit(user_id),
+        other.transactions.create(order),
+      ]);
+      expect(two).toEqual(one);
+      answers.set(one.status, (answers.get(one.status) ?? 0) + 1);
+    }
+    await other.close();
+    expect([...answers.keys()]).toContain('rejected');
   });
 });
+
+async function credit(user_id: string): Promise<void> {
+  await world.wallets.change({
+    admin_id: await world.staff(),
+    user_id,
+    idempotencyKey: randomUUID(),
+    body: { type: 'credit', amount: '2000.00' },
+  });
+}
 
 describe('double spending', () => {
   test('100 parallel sends of the whole balance over two servers: one goes through', async () => {

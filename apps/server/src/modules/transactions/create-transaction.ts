@@ -1,5 +1,5 @@
 import type { RecipientAccount, Transaction } from '@app/contract';
-import { limits, receiveCurrencies } from '@app/contract';
+import { isKeptRefusal, limits, receiveCurrencies } from '@app/contract';
 import { formatMinor, formatWallet, money } from '@app/money';
 import { acceptedAccount } from '#beneficiaries';
 import { transferCreatedNotice, transferHeldNotice } from '#notifications';
@@ -11,16 +11,18 @@ import { idOf, newId, readableCode } from '#platform/ids';
 import { assertAnswered, spendCodes, wrongCodes } from '#verification';
 import type { Verdict } from '#risk';
 import type { TransferContext } from './context.ts';
+import { keptRefusal } from './kept-refusals.ts';
 import { heldSentence, holdFor, openHold } from './hold.ts';
 import type { Hold } from './hold.ts';
 import { fingerprintOf, readyOrder } from './ready-order.ts';
 import type { CreateDeps, ReadyOrder, TransferOrder } from './ready-order.ts';
 import { ratesOf, toTransaction, transferLegs } from './transaction.ts';
 import type { TransactionRow } from './transaction.ts';
-import type { QuoteRow } from './transfer-part.ts';
 
 /** What a command leaves behind: the transfer, or a refusal whose count of a wrong try must be committed. */
 type Outcome = { readonly made: Transaction } | { readonly refused: DomainError };
+
+type QuoteRow = NonNullable<ReturnType<TransferContext['transfers']['quote']>>;
 
 export interface CreateRules {
   readonly clock: Clock;
@@ -94,6 +96,8 @@ function createTransactionCommand(
           throw new DomainError('idempotency_key_reused');
         return { made: toTransaction(earlier) };
       }
+      const refused = refusedBefore(context, { order, request_fingerprint });
+      if (refused) throw refused;
       if (!context.transfers.isOpen(user_id)) throw new DomainError('account_disabled');
       const answer = { ...order.evidence, user_id, try_id, now: context.books.now() };
       assertAnswered(context, answer);
@@ -119,8 +123,11 @@ function makeNew(
   const quote = usableQuote(context, order);
   const account = acceptedAccount(oneOf(receiveCurrencies, quote.currency), body);
   assertOwnBeneficiary(context, order);
-  context.allowances.assertWithin(user_id, quote.amount);
-  assertCovered(context, user_id, quote);
+  const unpayable = refusalOf(() => {
+    context.allowances.assertWithin(user_id, quote.amount);
+    assertCovered(context, user_id, quote);
+  });
+  if (unpayable) return refuse(context, { order, request_fingerprint }, unpayable);
   // Last, so that no code is tried or spent by an order that would be refused anyway.
   const verdict = context.risk.verdict(refOf(order), {
     amount: quote.amount,
@@ -128,7 +135,8 @@ function makeNew(
   });
   if (verdict?.outcome === 'refuse') {
     context.risk.record({ ...matchOf(order, quote, verdict), transaction_id: null });
-    return { refused: new DomainError('transfer_refused') };
+    const refusal = new DomainError('transfer_refused');
+    return refuse(context, { order, request_fingerprint }, refusal);
   }
   const refused = wrongCodes(context, answer);
   if (refused) return { refused };
@@ -146,6 +154,39 @@ function makeNew(
   if (verdict !== undefined)
     context.risk.record({ ...matchOf(order, quote, verdict), transaction_id: made.id });
   return { made };
+}
+
+/** What this very order was told before; of somebody else's quote nothing is told. */
+function refusedBefore(
+  { transfers }: TransferContext,
+  { order, request_fingerprint }: Pick<NewOrder, 'order' | 'request_fingerprint'>,
+): DomainError | undefined {
+  const { user_id, idempotencyKey: key, body } = order;
+  const quote = transfers.quote(body.quote_id);
+  return quote?.user_id === user_id ? keptRefusal(quote, { key, request_fingerprint }) : undefined;
+}
+
+function refusalOf(check: () => void): DomainError | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+/** Refuses, and keeps that with the same commit: the sender is told only what no later attempt of this order can change. */
+function refuse(
+  { refusals }: TransferContext,
+  { order, request_fingerprint }: Pick<NewOrder, 'order' | 'request_fingerprint'>,
+  refused: DomainError,
+): Outcome {
+  const { code, detail } = refused;
+  const { idempotencyKey: key, body } = order;
+  if (isKeptRefusal(code))
+    refusals.keep({ quote_id: body.quote_id, key, request_fingerprint, code, detail });
+  return { refused };
 }
 
 /** Names an order among those of its batch. */

@@ -45,6 +45,7 @@ export { earlyTransactionRoutes, transactionRoutes } from './routes.ts';
 export { readSearch } from './search.ts';
 export { helpRoutes } from './help-routes.ts';
 export { transferChecks } from './store.ts';
+export { createKeptRefusals } from './kept-refusals.ts';
 export { createTransfers } from './transfer-part.ts';
 
 export interface Transactions {

@@ -25,6 +25,7 @@ const quoteColumns = [
   'rate_source',
   'fee',
   'expires_at',
+  'refusals',
 ] as const;
 
 export type QuoteRow = Pick<Selectable<QuoteTable>, (typeof quoteColumns)[number]>;

@@ -80,7 +80,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'Made by the caller before the first try. The same key has one effect.',
+  description:
+    'Made by the caller before the first try. The same key has one effect. A transfer that was refused with `insufficient_balance`, `limit_exceeded` or `transfer_refused` stays refused under its key: to try again, take a new one.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 };
 
