@@ -7,6 +7,7 @@ import {
   errorSummary,
   expectToast,
   fillRecipient,
+  holdStream,
   holdUndo,
   line,
   ownClock,
@@ -389,6 +390,32 @@ test('[5.send.8] a quote that has run out shows old and new figures and asks aga
   await page.getByRole('button', { name: 'Send 1,001.99 EUR' }).click();
   await expect(toast(page, 'Transfer initiated!')).toContainText('to Wiremu Walker');
   expect(await transfers(people, customer)).toHaveLength(1);
+});
+
+test('money that is wanting when it is sent, and there at the next press, is sent then', async ({
+  sender,
+  people,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const { page, customer } = sender;
+  // The page does not hear that the money goes elsewhere meanwhile, so that the server says it.
+  await holdStream(page);
+  await toReview(page);
+  await customer.transfer('4500.00', 'Elsewhere');
+  await commitButton(page).click();
+  await expectToast(
+    page,
+    'Insufficient Balance',
+    'You need €1,002.99 but only have €497.01. Please contact admin to fund your account.',
+  );
+  await people.call('POST', `/api/staff/wallets/${customer.id}/changes`, {
+    token: await people.staffToken(),
+    body: { type: 'credit', amount: '1000.00' },
+  });
+  await commitButton(page).click();
+  await sent(page);
+  expect(await transfers(people, customer)).toHaveLength(2);
 });
 
 test('[4.send.1, 4.send.4, 8.send.5, 9.send.6] success is said to the letter, leads to the transactions, and empties the form', async ({

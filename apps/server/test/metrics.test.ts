@@ -102,7 +102,10 @@ describe('the figures', () => {
     expect(samples.get('batch_read_seconds_count')).toBeGreaterThanOrEqual(3);
     expect(samples.get('batch_queue')).toBe(0);
     await untilFigure('outbox_lag_seconds', 0);
-    expect(samples.get('outbox_events_total{topic="transaction"}')).toBeGreaterThanOrEqual(1);
+    // Read some moments after their commit.
+    const told = async () =>
+      (await figures()).samples.get('outbox_events_total{topic="transaction"}');
+    await expect.poll(told).toBeGreaterThanOrEqual(1);
   });
 
   it('tell what the database knows: transfers by status and age, and what the last verification found', async () => {
