@@ -166,6 +166,9 @@ describe('the units', () => {
 });
 
 describe('the proxy', () => {
+  /** Asked again: a server that stood still for two seconds counts as away for a moment. */
+  const soon = { timeout: 10_000 };
+
   it('notices a server that stops before the server stops answering', () => {
     const caddyfile = read('deploy/Caddyfile');
     const seconds = (name: string) =>
@@ -217,8 +220,6 @@ describe('the proxy', () => {
       );
       return [...new Set(answers)].sort();
     };
-    // Asked again, since a server that stood still for two seconds counts as away for a moment.
-    const soon = { timeout: 10_000 };
     await expect.poll(() => answersTo('/api/quotes'), soon).toEqual(['first', 'second']);
     for (const path of ['/', '/send', '/assets/main-AbC123.js', '/admin/assets/main-XyZ.css'])
       await expect.poll(() => answersTo(path), soon).toEqual(['first']);
@@ -239,9 +240,9 @@ describe('the proxy', () => {
       const { port } = await startAnswering('nobody').then(ended);
       const proxy = await startCaddy(port, [first.url, away.url], folder);
       const page = async () => (await fetch(`${proxy.url}/`)).text();
-      await expect.poll(page, { timeout: 10_000 }).toBe('first');
+      await expect.poll(page, soon).toBe('first');
       stops.add('/healthz');
-      await expect.poll(page, { timeout: 10_000 }).toBe('here');
+      await expect.poll(page, soon).toBe('here');
       await first.close();
       await away.close();
       const { status, headers } = await fetch(`${proxy.url}/`);

@@ -248,11 +248,7 @@ test.describe('a live region that was there before says', () => {
     const page = await newPerson();
     await signIn(page, customer);
     await expect(page.getByText('€500.00', { exact: true }).first()).toBeVisible();
-    const credit = async () => {
-      const token = await people.staffToken();
-      const body = { type: 'credit', amount: '25.00' };
-      await people.call('POST', `/api/staff/wallets/${customer.id}/changes`, { token, body });
-    };
+    const credit = () => people.credit(customer.id, '25.00');
     const saidOnDashboard = await rememberRegions(page);
     await credit();
     await saidOnDashboard('Your wallet balance is now €525.00.');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
-import { expectToast, typeCredentials } from './steps.ts';
+import { endIdleSessions, expectToast, typeCredentials, wakeUpAfter } from './steps.ts';
 
 const panel = (page: Page) =>
   page
@@ -42,37 +42,25 @@ test('[ruling.23.4] the customer reads who looked at or changed the account, and
   );
 });
 
-/** As if nobody had touched the page for so long, and it woke up. */
-function agoActive(page: Page, agoMs: number): Promise<void> {
-  return page.evaluate((ms) => {
-    localStorage.setItem('customer-session-active', `${Date.now() - ms}`);
-    dispatchEvent(new Event('focus'));
-  }, agoMs);
-}
-
 test('[ruling.34.1] an idle session asks one minute before it ends, goes on when answered, and keeps what was typed when not', async ({
   newPerson,
   people,
   signIn,
 }) => {
   const page = await newPerson();
-  // As an operator sets it: a demonstration ends no session.
-  await page.route('**/api/operator', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), session_idle_ms: 120_000 } });
-  });
+  await endIdleSessions(page, 120_000);
   const customer = await people.customer('500.00');
   await signIn(page, customer, '/send');
   const name = page.getByLabel('Full Name *', { exact: true });
   await name.fill('Maria Nowak');
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
-  await agoActive(page, 61_000);
+  await wakeUpAfter(page, 'customer', 61_000);
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText(/You will be signed out in \d+ seconds/);
   await dialog.getByRole('button', { name: 'Stay signed in' }).last().click();
   await expect(dialog).toBeHidden();
   await expect(name).toHaveValue('Maria Nowak');
-  await agoActive(page, 121_000);
+  await wakeUpAfter(page, 'customer', 121_000);
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
   // "Sign in again to go on where you were."

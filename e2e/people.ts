@@ -8,6 +8,8 @@ export interface People {
   /** Signs somebody up and funds the wallet. */
   customer(euro?: string): Promise<Customer>;
   staffToken(): Promise<string>;
+  /** Staff put so many euro into somebody's wallet. */
+  credit(user_id: string, euro: string): Promise<void>;
   call(method: string, path: string, given?: Given): Promise<Reply>;
 }
 
@@ -122,6 +124,7 @@ export function createPeople(url: string, accounts: readonly Account[]): People 
     admin,
     call,
     staffToken,
+    credit,
     customer: async (euro) => {
       const email = `${randomUUID()}@customer.example`;
       const password = `lantern ${randomUUID().slice(0, 8)} quarry`;

@@ -409,10 +409,7 @@ test('money that is wanting when it is sent, and there at the next press, is sen
     'Insufficient Balance',
     'You need €1,002.99 but only have €497.01. Please contact admin to fund your account.',
   );
-  await people.call('POST', `/api/staff/wallets/${customer.id}/changes`, {
-    token: await people.staffToken(),
-    body: { type: 'credit', amount: '1000.00' },
-  });
+  await people.credit(customer.id, '1000.00');
   await commitButton(page).click();
   await sent(page);
   expect(await transfers(people, customer)).toHaveLength(2);

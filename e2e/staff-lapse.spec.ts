@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { expect, test } from './fixtures.ts';
 import type { Customer, People } from './people.ts';
-import { choose, toast } from './steps.ts';
+import { choose, endIdleSessions, toast, wakeUpAfter } from './steps.ts';
 
 async function openCase(people: People, customer: Customer): Promise<string> {
   const id = await customer.transfer('120.00');
@@ -32,11 +32,7 @@ test('[ruling.34.1] an idle session of staff ends with what was typed kept, and 
   const customer = await people.customer('500.00');
   const id = await openCase(people, customer);
   const page = await newPerson();
-  // As an operator sets it: a demonstration ends no session.
-  await page.route('**/api/operator', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), session_idle_ms: 70_000 } });
-  });
+  await endIdleSessions(page, 70_000);
   await signInStaff(page, `/admin/cases?case=${id}`);
   const answer = panel(page).getByLabel('Answer to the customer');
   const note = panel(page).getByLabel('Add a note');
@@ -45,8 +41,7 @@ test('[ruling.34.1] an idle session of staff ends with what was typed kept, and 
   await note.fill('Called the bank.');
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
   await expect(dialog).toContainText('Notes, answers, decisions on cases', { timeout: 30_000 });
-  // As if the rest of the time had passed.
-  await page.evaluate(() => localStorage.setItem('staff-session-active', `${Date.now() - 71_000}`));
+  await wakeUpAfter(page, 'staff', 71_000);
   await expect(page).toHaveURL('/admin/auth');
   await signInAgain(page, people);
   await expect(page).toHaveURL(`/admin/cases?case=${id}`);

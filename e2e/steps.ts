@@ -143,6 +143,25 @@ export async function holdStream(page: Page): Promise<void> {
   await page.route('**/api/events*', () => undefined);
 }
 
+/** From the next load of the page: sessions end after so long without their person, as an operator sets it; a demonstration ends none. */
+export async function endIdleSessions(page: Page, idleMs: number): Promise<void> {
+  await page.route('**/api/operator', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), session_idle_ms: idleMs } });
+  });
+}
+
+/** As if nobody had touched the page for so long, and it woke up. */
+export function wakeUpAfter(page: Page, app: 'customer' | 'staff', idleMs: number): Promise<void> {
+  return page.evaluate(
+    ([key, ms]) => {
+      localStorage.setItem(key, `${Date.now() - ms}`);
+      dispatchEvent(new Event('focus'));
+    },
+    [`${app}-session-active`, idleMs] as const,
+  );
+}
+
 /** On the page for signing in, where that page itself is meant; elsewhere a test signs in without it. */
 export async function typeCredentials(
   page: Page,

@@ -12,6 +12,7 @@ export interface Planted {
 }
 
 const createTransaction = 'src/modules/transactions/create-transaction.ts';
+const orderChecks = 'src/modules/transactions/order-checks.ts';
 const moveTransaction = 'src/modules/transactions/move-transaction.ts';
 const changesOfTransfers = 'src/modules/transactions/changes.ts';
 const transaction = 'src/modules/transactions/transaction.ts';
@@ -22,8 +23,7 @@ const batch = 'src/platform/batch-run.ts';
  * Both servers see the table, and who asks for a key that is being carried out is told to come back, so without a kill nothing is amiss: only
  * what falls between the two commits is made again, once its claim is so old that whoever had it must be dead.
  */
-const keysElsewhere = `const hourMs = 3_600_000;
-const nameOf = ({ user_id, idempotencyKey }: TransferOrder): string => user_id + ' ' + idempotencyKey;
+const keysElsewhere = `const nameOf = ({ user_id, idempotencyKey }: TransferOrder): string => user_id + ' ' + idempotencyKey;
 async function claimKey({ db }: CreateDeps, order: TransferOrder): Promise<Transaction | undefined> {
   const claimed = await db.pool.query(
     "INSERT INTO keys_elsewhere AS k (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET claimed_at = now() WHERE k.made IS NULL AND k.claimed_at < now() - interval '10 seconds' RETURNING name",
@@ -36,7 +36,8 @@ async function claimKey({ db }: CreateDeps, order: TransferOrder): Promise<Trans
 }
 async function keepKey({ db }: CreateDeps, order: TransferOrder, made: Transaction): Promise<void> {
   await db.pool.query('UPDATE keys_elsewhere SET made = $2 WHERE name = $1', [nameOf(order), JSON.stringify(made)]);
-}`;
+}
+export interface CreateRules {`;
 
 /** Six ways to lose money that have happened elsewhere. Each names the exact words that it replaces, so a storm says when they are gone. */
 export const planted: readonly Planted[] = [
@@ -45,7 +46,7 @@ export const planted: readonly Planted[] = [
     what: 'The idempotency key and its answer are kept in a table of their own, by a commit of their own after that of the money.',
     shows: ['doubled', 'contradiction'],
     changes: [
-      { file: createTransaction, from: 'const hourMs = 3_600_000;', to: keysElsewhere },
+      { file: createTransaction, from: 'export interface CreateRules {', to: keysElsewhere },
       {
         file: createTransaction,
         from: 'const outcome = await deps.batcher.submit(',
@@ -72,7 +73,7 @@ export const planted: readonly Planted[] = [
         to: 'idempotency_key: id,',
       },
       {
-        file: createTransaction,
+        file: orderChecks,
         from: "if (transfers.quoteIsUsed(quote.id)) throw new DomainError('quote_used');",
         to: '',
       },

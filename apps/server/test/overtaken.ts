@@ -3,6 +3,10 @@ import { expect } from 'vitest';
 import { isoInstant, systemClock } from '#platform/clock';
 import type { MoneyWorld } from './money.ts';
 
+/** A server whose batches wait for a lock for as long as others may have reason to be slow. */
+export const patientServer = (world: MoneyWorld): ReturnType<MoneyWorld['another']> =>
+  world.another({ db: { ...world.db, connect: () => world.db.connect() } });
+
 /** An order of ten euro. */
 export const smallOrder = async (world: MoneyWorld, user_id: string) =>
   world.order(user_id, { quote_id: await world.quote(user_id, { amount: 1000n }) });
@@ -26,8 +30,7 @@ export async function sendOvertaken(
   const first = await smallOrder(world, slow);
   const second = await smallOrder(world, await world.customer('500.00'));
   const holder = await world.db.connect();
-  // Its batches wait for this lock for as long as others may have reason to be slow.
-  const slowly = world.another({ db: { ...world.db, connect: () => world.db.connect() } });
+  const slowly = patientServer(world);
   try {
     await holder.query('BEGIN');
     await holder.query('SELECT FROM accounts WHERE user_id = $1 FOR UPDATE', [slow]);

@@ -298,21 +298,20 @@ describe('failures', () => {
 
   test('what the database gave up, because the server stood still in the middle of it, is done again', async () => {
     let opened = 0;
-    let name = (_pid: number): void => undefined;
-    const pid = new Promise<number>((resolve) => (name = resolve));
+    let first = 0;
     const connect = async (): Promise<pg.Client> => {
       const client = await database.db.connect({ forBatches: true });
       opened += 1;
       if (opened > 1) return client;
       await client.query(`SET idle_in_transaction_session_timeout = 100`);
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      name(rows[0]?.pid ?? 0);
+      first = rows[0]?.pid ?? 0;
       return client;
     };
     const { batcher } = makeBatcher({ connect, readMs: 0, headStartMs: 1000, connections: 1 });
     const { command, allow } = waiting('stood still', 80_050n);
     const answer = batcher.submit(command);
-    const first = await pid;
+    await expect.poll(() => first).not.toBe(0);
     const here = 'SELECT FROM pg_stat_activity WHERE pid = $1';
     // Nothing but its being idle in a transaction ends it.
     await expect.poll(async () => (await database.db.pool.query(here, [first])).rowCount).toBe(0);

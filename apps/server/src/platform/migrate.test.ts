@@ -47,9 +47,16 @@ describe('a migration on a database in use', () => {
       );
       expect(rowCount).toBe(1);
     };
-    await vi.waitFor(waits, { timeout: 5000 });
-    // Queued behind the migration's lock, this would wait until the holder is done if the migration did not give up first.
-    await other.query('SELECT FROM fees LIMIT 1');
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await vi.waitFor(waits, { timeout: 5000 });
+      // Queued behind the migration's lock, this would wait until the holder is done if the migration did not give up first.
+      const begunMs = performance.now();
+      await other.query('SELECT FROM fees LIMIT 1');
+      times.push(performance.now() - begunMs);
+    }
+    // Each of them, unless the machine stands still.
+    expect(Math.min(...times)).toBeLessThan(1000);
     await holder.query('COMMIT');
     await migrated;
     await other.query('SELECT remark FROM fees LIMIT 1');

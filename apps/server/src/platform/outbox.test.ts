@@ -59,12 +59,14 @@ async function followAndCount(awaits: () => boolean, told: () => unknown = () =>
   return { seen, reads: () => reads };
 }
 
-async function writer(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: database.appUrl });
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   clients.push(client);
   return client;
 }
+
+const writer = (): Promise<pg.Client> => connected(database.appUrl);
 
 /** Inserts one event on the connection's open transaction, without waking anybody; gives its name. */
 async function insert(client: pg.Client, name: string): Promise<string> {
@@ -196,9 +198,7 @@ describe('the order of the outbox', () => {
   });
 
   it('is not held up by rows that a restored dump brought from a server with larger transaction numbers', async () => {
-    const owner = new pg.Client({ connectionString: database.ownerUrl });
-    clients.push(owner);
-    await owner.connect();
+    const owner = await connected(database.ownerUrl);
     await owner.query(
       `INSERT INTO events (xid, topic, kind, source, data) VALUES ('900000000000', 'wallet', 'wallet.changed', 'system', '{}')`,
     );
@@ -210,9 +210,7 @@ describe('the order of the outbox', () => {
   });
 
   it('never tells rows that a loaded dump brought, not when their numbers come up either', async () => {
-    const owner = new pg.Client({ connectionString: database.ownerUrl });
-    clients.push(owner);
-    await owner.connect();
+    const owner = await connected(database.ownerUrl);
     const { outbox: earlier, seen: seenEarlier } = await follow();
     await record('before the load');
     await vi.waitFor(() => expect(names(seenEarlier)).toEqual(['before the load']), patiently);
@@ -333,7 +331,11 @@ describe('the connection of the reader', () => {
     await killListeners();
     await open.stop();
     await record('nobody listens');
-    await vi.waitFor(async () => expect(await listeners()).toHaveLength(0), patiently);
+    const owner = await connected(database.ownerUrl);
+    await vi.waitFor(
+      async () => expect((await owner.query(listening)).rowCount).toBe(0),
+      patiently,
+    );
   });
 });
 
@@ -366,9 +368,7 @@ describe('cursors', () => {
     expect(await open.canResume(second, 0)).toBe(true);
     expect(await open.canResume(first, 0)).toBe(false);
     expect(await open.canResume({ xid: 2n ** 63n, id: 1n }, hourMs)).toBe(false);
-    const owner = new pg.Client({ connectionString: database.ownerUrl });
-    clients.push(owner);
-    await owner.connect();
+    const owner = await connected(database.ownerUrl);
     await owner.query('DELETE FROM events WHERE (xid, id) < ($1::xid8, $2::bigint)', [
       second.xid,
       second.id,
@@ -382,18 +382,9 @@ describe('cursors', () => {
 const listening = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'server'
   AND (query LIKE '%held%LATERAL%' OR query = 'LISTEN events')`;
 
-async function listeners(): Promise<unknown[]> {
-  const owner = new pg.Client({ connectionString: database.ownerUrl });
-  clients.push(owner);
-  await owner.connect();
-  return (await owner.query(listening)).rows;
-}
-
 /** Ends the reader's connection, of which there is one as soon as it has one. */
 async function killListeners(): Promise<void> {
-  const owner = new pg.Client({ connectionString: database.ownerUrl });
-  clients.push(owner);
-  await owner.connect();
+  const owner = await connected(database.ownerUrl);
   const kill = `SELECT pg_terminate_backend(pid) FROM (${listening}) AS reader`;
   await vi.waitFor(async () => expect((await owner.query(kill)).rowCount).toBe(1), patiently);
 }

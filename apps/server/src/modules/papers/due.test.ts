@@ -5,6 +5,7 @@ import { isoInstant, systemClock } from '#platform/clock';
 import { createNotifications } from '#notifications';
 import { createMoneyWorld, holdWallet, quietProvider } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
+import { patientServer } from '../../../test/overtaken.ts';
 import { secretValues } from '../../../test/secrets.ts';
 import { createPapers } from './index.ts';
 import type { Papers } from './index.ts';
@@ -500,8 +501,8 @@ describe('[ruling.33.1] a request for documents never freezes money', () => {
       ).rowCount;
     await owner.query('BEGIN');
     await owner.query('SELECT FROM transactions WHERE id = $1 FOR NO KEY UPDATE', [id]);
-    // It has looked for files and is about to write. Its batch waits for the lock for as long as it takes, so that it comes first.
-    const slowly = world.another({ db: { ...world.db, connect: () => world.db.connect() } });
+    // It has looked for files, is about to write, and comes first however slow the machine is.
+    const slowly = patientServer(world);
     const cancelling = slowly.transactions.cancelOverdue(id);
     await expect.poll(waiting).toBe(1);
     let isSent = false;

@@ -13,6 +13,7 @@ import type { Person, TestApp } from '../../../test/app.ts';
 import { silentLog } from '../../../test/database.ts';
 import { createRates, manualRatesJob } from './index.ts';
 import type { Rates } from './index.ts';
+import { waitingForLocks } from '../../../test/waiting-locks.ts';
 
 /** The lock under which the audit log is written, as its trigger takes it. */
 const auditLock = 7_214_016;
@@ -70,12 +71,7 @@ async function meanwhile<Changed, Done>(
   try {
     await holder.query('SELECT pg_advisory_lock($1)', [auditLock]);
     const changing = change();
-    const waiting = async () =>
-      (
-        await holder.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
-      ).rowCount;
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => waitingForLocks(holder)).toBe(1);
     const result = await done();
     await holder.query('SELECT pg_advisory_unlock($1)', [auditLock]);
     return { changed: await changing, done: result };

@@ -11,6 +11,7 @@ import { createRates } from './index.ts';
 import type { Rates } from './index.ts';
 import { refreshRates } from './refresh-rates.ts';
 import { createShippedProvider, dataSetSource } from './shipped-provider.ts';
+import { waitingForLocks } from '../../../test/waiting-locks.ts';
 
 const shipped = await readDataSet('today');
 const base = await readProfile();
@@ -171,15 +172,7 @@ describe('a refresh', () => {
         `INSERT INTO exchange_rate_history (currency, as_of, rate, source) VALUES ('PLN', '2026-11-20', 4.2, 'bank')`,
       );
       const refreshed = make().refresh();
-      await expect
-        .poll(async () => {
-          const { rows } = await test.db.pool.query<{ waiting: bigint }>(
-            `SELECT count(*) AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-          );
-          return rows[0]?.waiting;
-        })
-        .toBe(1n);
+      await expect.poll(() => waitingForLocks(test.db.pool)).toBe(1);
       await other.query('COMMIT');
       await refreshed;
     } finally {

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import type { Person, Reply, TestApp } from '../../../test/app.ts';
 import { signed } from '../../../test/proof.ts';
+import { waitingForLocks } from '../../../test/waiting-locks.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -318,13 +319,7 @@ describe('an invitation of somebody who may not invite any more', () => {
       await client.query(`SELECT pg_advisory_xact_lock(7214017)`);
       await client.query(suspendedSince(colleague.id));
       const accepting = accept(token);
-      await vi.waitFor(async () => {
-        const { rowCount } = await app.database.db.pool.query(
-          `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
-           WHERE locktype = 'advisory' AND NOT granted AND d.datname = current_database()`,
-        );
-        expect(rowCount).toBe(1);
-      }, 10_000);
+      await expect.poll(() => waitingForLocks(app.database.db.pool), { timeout: 10_000 }).toBe(1);
       await client.query('COMMIT');
       expect((await accepting).body.code).toBe('invitation_gone');
     } finally {

@@ -1,46 +1,40 @@
 import type { RecipientAccount, Transaction } from '@app/contract';
-import { isKeptRefusal, limits, receiveCurrencies } from '@app/contract';
-import { formatMinor, formatWallet, money } from '@app/money';
-import { acceptedAccount } from '#beneficiaries';
+import { formatMinor } from '@app/money';
 import { transferCreatedNotice, transferHeldNotice } from '#notifications';
 import type { Clock } from '#platform/clock';
 import { instantMs, isoInstant } from '#platform/clock';
 import type { Command } from '#platform/batch';
-import { DomainError, fieldError, oneOf } from '#platform/errors';
+import { DomainError } from '#platform/errors';
 import { idOf, newId, readableCode } from '#platform/ids';
 import { assertAnswered, spendCodes, wrongCodes } from '#verification';
 import type { Verdict } from '#risk';
 import type { TransferContext } from './context.ts';
-import { keptRefusal } from './kept-refusals.ts';
 import { heldSentence, holdFor, openHold } from './hold.ts';
 import type { Hold } from './hold.ts';
+import {
+  assertOwnBeneficiary,
+  assertPickedDate,
+  assertSender,
+  keepRefusal,
+  payableAccount,
+  refusedBefore,
+  unpayable,
+  usableQuote,
+} from './order-checks.ts';
 import { fingerprintOf, readyOrder } from './ready-order.ts';
 import type { CreateDeps, ReadyOrder, TransferOrder } from './ready-order.ts';
 import { ratesOf, toTransaction, transferLegs } from './transaction.ts';
 import type { TransactionRow } from './transaction.ts';
+import type { QuoteRow } from './transfer-part.ts';
 
-/** What a command leaves behind: the transfer, or a refusal whose count of a wrong try must be committed. */
+/** What a command leaves behind: the transfer, or a refusal with which something is committed, such as the count of a wrong try. */
 type Outcome = { readonly made: Transaction } | { readonly refused: DomainError };
-
-type QuoteRow = NonNullable<ReturnType<TransferContext['transfers']['quote']>>;
 
 export interface CreateRules {
   readonly clock: Clock;
   /** The operator's display prefix, such as "TG-". */
   readonly prefix: string;
   readonly provider: { readonly name: string; readonly firstStepAfterMs: number | null };
-}
-
-const hourMs = 3_600_000;
-/** The easternmost clocks are 14 hours ahead: there it is already tomorrow, and that is not the future. */
-const easternmostMs = 14 * hourMs;
-
-/** Refuses a picked day outside 2020-01-01 to today (spec section 5, ruling 18). */
-function assertPickedDate(date: string, nowMs: number): void {
-  const today = isoInstant(nowMs + easternmostMs).slice(0, 10);
-  if (date < limits.earliestDate || date > today) {
-    throw fieldError('date', `Pick a day from ${limits.earliestDate} to today.`);
-  }
 }
 
 /** `TG-`, the second it was made in, and a random part (spec section 3). */
@@ -101,7 +95,10 @@ function createTransactionCommand(
       if (!context.transfers.isOpen(user_id)) throw new DomainError('account_disabled');
       const answer = { ...order.evidence, user_id, try_id, now: context.books.now() };
       assertAnswered(context, answer);
-      return makeNew(context, { order, rules, request_fingerprint, answer });
+      const outcome = makeNew(context, { order, rules, request_fingerprint, answer });
+      if ('refused' in outcome)
+        keepRefusal(context, { order, request_fingerprint }, outcome.refused);
+      return outcome;
     },
   };
 }
@@ -121,13 +118,10 @@ function makeNew(
   const { user_id, body } = order;
   assertSender(order);
   const quote = usableQuote(context, order);
-  const account = acceptedAccount(oneOf(receiveCurrencies, quote.currency), body);
+  const account = payableAccount(quote, body);
   assertOwnBeneficiary(context, order);
-  const unpayable = refusalOf(() => {
-    context.allowances.assertWithin(user_id, quote.amount);
-    assertCovered(context, user_id, quote);
-  });
-  if (unpayable) return refuse(context, { order, request_fingerprint }, unpayable);
+  const unpaid = unpayable(context, user_id, quote);
+  if (unpaid) return { refused: unpaid };
   // Last, so that no code is tried or spent by an order that would be refused anyway.
   const verdict = context.risk.verdict(refOf(order), {
     amount: quote.amount,
@@ -135,8 +129,7 @@ function makeNew(
   });
   if (verdict?.outcome === 'refuse') {
     context.risk.record({ ...matchOf(order, quote, verdict), transaction_id: null });
-    const refusal = new DomainError('transfer_refused');
-    return refuse(context, { order, request_fingerprint }, refusal);
+    return { refused: new DomainError('transfer_refused') };
   }
   const refused = wrongCodes(context, answer);
   if (refused) return { refused };
@@ -154,39 +147,6 @@ function makeNew(
   if (verdict !== undefined)
     context.risk.record({ ...matchOf(order, quote, verdict), transaction_id: made.id });
   return { made };
-}
-
-/** What this very order was told before; of somebody else's quote nothing is told. */
-function refusedBefore(
-  { transfers }: TransferContext,
-  { order, request_fingerprint }: Pick<NewOrder, 'order' | 'request_fingerprint'>,
-): DomainError | undefined {
-  const { user_id, idempotencyKey: key, body } = order;
-  const quote = transfers.quote(body.quote_id);
-  return quote?.user_id === user_id ? keptRefusal(quote, { key, request_fingerprint }) : undefined;
-}
-
-function refusalOf(check: () => void): DomainError | undefined {
-  try {
-    check();
-    return undefined;
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
-}
-
-/** Refuses, and keeps that with the same commit: the sender is told only what no later attempt of this order can change. */
-function refuse(
-  { refusals }: TransferContext,
-  { order, request_fingerprint }: Pick<NewOrder, 'order' | 'request_fingerprint'>,
-  refused: DomainError,
-): Outcome {
-  const { code, detail } = refused;
-  const { idempotencyKey: key, body } = order;
-  if (isKeptRefusal(code))
-    refusals.keep({ quote_id: body.quote_id, key, request_fingerprint, code, detail });
-  return { refused };
 }
 
 /** Names an order among those of its batch. */
@@ -207,44 +167,6 @@ function matchOf(
     positions: rules.map(({ position }) => position),
     amount,
   };
-}
-
-/** Asked of new transfers alone: one that was made before the name changed is given again as it was made (ruling 34). */
-function assertSender({ sender, body }: ReadyOrder): void {
-  if (sender === undefined || sender === body.sender_name) return;
-  throw fieldError('sender_name', `Your transfers are sent in the name of ${sender}.`);
-}
-
-function usableQuote(
-  { books, transfers }: TransferContext,
-  { user_id, body }: TransferOrder,
-): QuoteRow {
-  const quote = transfers.quote(body.quote_id);
-  // Somebody else's quote is answered like a missing one: ids tell nothing.
-  if (!quote || quote.user_id !== user_id) throw new DomainError('quote_not_found');
-  if (transfers.quoteIsUsed(quote.id)) throw new DomainError('quote_used');
-  if (instantMs(quote.expires_at) <= instantMs(books.now())) throw new DomainError('quote_expired');
-  return quote;
-}
-
-/** A saved recipient that is somebody else's is answered like a missing one. */
-function assertOwnBeneficiary(
-  { transfers }: TransferContext,
-  { user_id, body }: TransferOrder,
-): void {
-  if (!body.beneficiary_id) return;
-  if (transfers.beneficiaryOwner(body.beneficiary_id) !== user_id)
-    throw new DomainError('beneficiary_not_found');
-}
-
-function assertCovered({ books }: TransferContext, user_id: string, quote: QuoteRow): void {
-  const balance = books.balance(user_id) ?? 0n;
-  const needed = quote.amount + quote.fee;
-  if (balance >= needed) return;
-  const euro = (minor: bigint): string => formatWallet(money(minor, 'EUR'), 'en-IE');
-  throw new DomainError('insufficient_balance', {
-    detail: `You need ${euro(needed)} but only have ${euro(balance)}. Please contact admin to fund your account.`,
-  });
 }
 
 interface Accepted {

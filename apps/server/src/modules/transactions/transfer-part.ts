@@ -8,7 +8,7 @@ import type { Quotes as QuoteTable } from '#tables';
 import { rowColumns } from './store.ts';
 import type { TransactionRow } from './transaction.ts';
 
-/** What a transfer takes over from its quote. */
+/** What an order is decided by and its transfer takes over. */
 const quoteColumns = [
   'id',
   'user_id',
