@@ -97,6 +97,30 @@ test('[2.wallets.1, 5.wallets.1, 8.wallets.1] a credit with its reason and the l
   });
 });
 
+test('a debit that was refused is made by the next press once money is there', async ({
+  newPerson,
+  people,
+  signInStaff,
+  sql,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const customer = await people.customer('10.00');
+  const full_name = `Dora ${randomUUID().slice(0, 8)}`;
+  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
+  const page = await newPerson();
+  await signInStaff(page);
+  const dialog = await manage(page, full_name);
+  await dialog.getByRole('radio', { name: 'Debit' }).click();
+  await dialog.getByLabel(/^Amount/).fill('12');
+  const submit = dialog.getByRole('button', { name: 'Debit 12.00 EUR' });
+  await submit.click();
+  await expectToast(page, 'Error', 'Insufficient balance for debit');
+  await people.credit(customer.id, '5.00');
+  await submit.click();
+  await expectToast(page, 'Success', `Debited €12.00 from ${full_name}`);
+});
+
 test('[8.wallets.2] a change that nobody is signed in for any more is refused in the words of the specification', async ({
   newPerson,
   people,

@@ -62,6 +62,7 @@ GRANT UPDATE (ended_at, ended_by, ended_cause, ended_reason) ON manual_rates TO 
 GRANT UPDATE (expires_at) ON quotes TO :app;
 -- And keeps what orders at it were refused with.
 GRANT UPDATE (refusals) ON quotes TO :app;
+GRANT INSERT (admin_id, idempotency_key, request_fingerprint, code), DELETE ON wallet_refusals TO :app;
 GRANT INSERT (day, status, count, amount), DELETE ON transaction_count_changes TO :app;
 GRANT INSERT, UPDATE ON transaction_counts TO :app;
 GRANT INSERT, UPDATE ON delivery_figures TO :app;

@@ -9,6 +9,7 @@ import type { Jobs, TaskHelpers } from '#platform/jobs';
 import type { OutboxEvent } from '#platform/outbox';
 import { purgeJob } from '#quotes';
 import { manualRatesJob, offersLateMs, refreshJob } from '#rates';
+import { purgeRefusalsJob } from '#wallets';
 import type { Ground } from './ground.ts';
 import type { Modules } from './modules.ts';
 
@@ -45,6 +46,7 @@ export function createBackground(
     'books-verify': modules.verifications.nightly,
     'audit-verify': verifyAuditJob({ db, log }),
     'approvals-expire': modules.wallets.approvals.expiry,
+    'wallet-refusals-purge': purgeRefusalsJob(db.query),
     'delivery-figures': deliveryJob({ db }),
     'support-replies': modules.support.tasks.replies,
     'support-purge': modules.support.tasks.purge,

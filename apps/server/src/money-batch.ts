@@ -14,7 +14,7 @@ import type { RuleBook } from '#risk';
 import { createKeptRefusals, createTransfers } from '#transactions';
 import type { TransferContext } from '#transactions';
 import { createCodeChecks } from '#verification';
-import { createApprovalRequests, createWalletChanges } from '#wallets';
+import { createApprovalRequests, createRefusedChanges, createWalletChanges } from '#wallets';
 import type { WalletContext } from '#wallets';
 
 export type MoneyContext = TransferContext & WalletContext;
@@ -64,6 +64,7 @@ export function createMoneyBatcher({
       const codes = createCodeChecks();
       const allowances = createAllowances(levels);
       const walletChanges = createWalletChanges(secondPersonAbove);
+      const refusedChanges = createRefusedChanges();
       const approvals = createApprovalRequests();
       const risk = createRiskChecks(rules);
       const cases = createCaseFile();
@@ -77,6 +78,7 @@ export function createMoneyBatcher({
         codes,
         allowances,
         walletChanges,
+        refusedChanges,
         approvals,
         risk,
         cases,
@@ -89,6 +91,7 @@ export function createMoneyBatcher({
           codes,
           allowances,
           walletChanges,
+          refusedChanges,
           approvals,
           risk,
           cases,

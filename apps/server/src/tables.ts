@@ -896,6 +896,14 @@ export interface VerificationRequests {
   verified_name: string | null;
 }
 
+export interface WalletRefusals {
+  admin_id: string;
+  code: string;
+  idempotency_key: string;
+  refused_at: Generated<string>;
+  request_fingerprint: Buffer;
+}
+
 export interface WalletTransactions {
   admin_id: string | null;
   amount: bigint | null;
@@ -990,5 +998,6 @@ export interface DB {
   user_verification_codes: UserVerificationCodes;
   users: Users;
   verification_requests: VerificationRequests;
+  wallet_refusals: WalletRefusals;
   wallet_transactions: WalletTransactions;
 }

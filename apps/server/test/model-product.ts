@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formatMinor } from '@app/money';
 import { DomainError } from '#platform/errors';
 import { giveBackReason, heldBy, lateDay, reports } from './model.ts';
@@ -38,11 +37,11 @@ export async function openProduct(
     return rows[0]?.id;
   };
   const carryOut = async (op: Op, { transactions, wallets }: Server): Promise<string> => {
-    if (op.kind === 'credit' || op.kind === 'debit') {
+    if (!('slot' in op)) {
       await wallets.change({
         admin_id,
         user_id: customers[op.customer],
-        idempotencyKey: randomUUID(),
+        idempotencyKey: op.key,
         body: { type: op.kind, amount: formatMinor(op.amount, 'EUR') },
       });
       return 'ok';
@@ -193,6 +192,7 @@ function tell(model: Model): object {
   const held = transfers.filter(({ status }) => status === 'pending' || status === 'processing');
   const sum = (amounts: readonly bigint[]): string =>
     amounts.reduce((total, amount) => total + amount, 0n).toString();
+  const made = model.walletChanges.filter(({ answer }) => answer === 'ok').length;
   return {
     balances: model.balances.map(String),
     accounts: {
@@ -220,10 +220,10 @@ function tell(model: Model): object {
             asked_back: transfer.recall === 'by customer' || transfer.recall === 'by server',
           },
     ),
-    walletChanges: model.walletChanges,
-    walletEvents: model.walletChanges,
+    walletChanges: made,
+    walletEvents: made,
     // Of the wallet changes and the transfers together.
-    notices: model.walletChanges + transfers.reduce((total, { notices }) => total + notices, 0),
+    notices: made + transfers.reduce((total, { notices }) => total + notices, 0),
   };
 }
 

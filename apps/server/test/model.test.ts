@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transactionStatuses } from '@app/contract';
 import { emptyModel, endNeedless, step } from './model.ts';
-import type { Model, Op, ReportedStatus, Slot } from './model.ts';
+import type { Model, Op, ReportedStatus, Slot, WalletChange } from './model.ts';
 import { openProduct } from './model-product.ts';
 import type { Product } from './model-product.ts';
 import { createMoneyWorld } from './money.ts';
@@ -54,8 +54,7 @@ const reported: readonly ReportedStatus[] = ['pending', 'processing', 'completed
 /** What is drawn, as something to ask of both; undefined when there is no transfer or quote yet that it could be about. */
 function opOf(draw: Draw, model: Model): Op | undefined {
   const { kind, customer } = draw;
-  if (kind === 'credit' || kind === 'debit')
-    return { kind, customer, amount: BigInt(1 + (draw.cents % 9_000)) };
+  if (kind === 'credit' || kind === 'debit') return changeOf(draw, kind, model);
   if (kind === 'quote') {
     const terms = { amount: BigInt(100 + (draw.cents % 6_000)), fee: BigInt(draw.fee % 300) };
     return {
@@ -74,6 +73,19 @@ function opOf(draw: Draw, model: Model): Op | undefined {
   if (kind === 'send') return { kind, slot, key: draw.key % 2, body: draw.body % 4 === 0 ? 1 : 0 };
   if (kind === 'report') return { kind, slot, report: reported[draw.status % 4] ?? 'pending' };
   return kind === 'update' ? updateOf(draw, model, slot) : { kind, slot };
+}
+
+/** Now and then one that was asked for before, under the same key, mostly as it was. */
+function changeOf(draw: Draw, kind: WalletChange['kind'], { walletChanges }: Model): WalletChange {
+  const { customer, cents, slot, body, choice } = draw;
+  const earlier = walletChanges.filter((change) => change.kind === kind);
+  const again = choice < 4 ? earlier[slot % Math.max(1, earlier.length)] : undefined;
+  if (again === undefined) {
+    const key = `${walletChanges.length}-${cents}`;
+    return { kind, customer, amount: BigInt(1 + (cents % 9_000)), key };
+  }
+  const { answer: _, ...asked } = again;
+  return body % 4 === 0 ? { ...asked, amount: asked.amount + 1n } : asked;
 }
 
 /** Mostly something that it can happen to, or stories would be made of refusals; else any of the newest. */
@@ -133,7 +145,10 @@ const everyStoryTogether = [
   'ask: refused',
   'ask_back: not_recallable',
   'ask_back: ok',
+  'credit: idempotency_key_reused',
+  'credit: ok',
   'debit: debit_insufficient',
+  'debit: idempotency_key_reused',
   'debit: ok',
   'give_back: ok',
   'overdue: ok',
@@ -317,7 +332,7 @@ const beginning: readonly Op[] = ([0, 1] as const).flatMap((customer) => {
   const terms = { amount: 4_000n, fee: 199n, expired: false };
   const slot = { customer, ...terms, transfer: undefined, refused: [] };
   return [
-    { kind: 'credit', customer, amount: 10_000n },
+    { kind: 'credit', customer, amount: 10_000n, key: `first-${customer}` },
     { kind: 'quote', slot },
     { kind: 'send', slot: 2 * customer, key: 0, body: 0 },
     { kind: 'report', slot: 2 * customer, report: customer === 0 ? 'pending' : 'processing' },

@@ -9,10 +9,19 @@ export interface Model {
   readonly balances: readonly [bigint, bigint];
   /** A quote, and the transfer that was made of it; a transfer is named by its place here. */
   readonly slots: readonly Slot[];
-  /** How many credits and debits were made. */
-  readonly walletChanges: number;
+  /** Credits and debits, with what was answered; under their keys they stay so. */
+  readonly walletChanges: readonly AnsweredChange[];
   readonly funding: bigint;
 }
+
+export interface WalletChange {
+  readonly kind: 'credit' | 'debit';
+  readonly customer: 0 | 1;
+  readonly amount: bigint;
+  readonly key: string;
+}
+
+type AnsweredChange = WalletChange & { readonly answer: string };
 
 export interface Slot {
   readonly customer: 0 | 1;
@@ -46,8 +55,7 @@ export interface Transfer {
 
 /** What can be asked of either; everything that one would read first, such as a version, is already in it. */
 export type Op =
-  | { readonly kind: 'credit'; readonly customer: 0 | 1; readonly amount: bigint }
-  | { readonly kind: 'debit'; readonly customer: 0 | 1; readonly amount: bigint }
+  | WalletChange
   | { readonly kind: 'quote'; readonly slot: Slot }
   | { readonly kind: 'send'; readonly slot: number; readonly key: number; readonly body: number }
   | { readonly kind: 'report'; readonly slot: number; readonly report: ReportedStatus }
@@ -76,7 +84,7 @@ export interface Step {
   readonly answer: string;
 }
 
-export const emptyModel: Model = { balances: [0n, 0n], slots: [], walletChanges: 0, funding: 0n };
+export const emptyModel: Model = { balances: [0n, 0n], slots: [], walletChanges: [], funding: 0n };
 
 /** What a provider says with each status, in the tracker's words. */
 export const reports = {
@@ -111,9 +119,8 @@ export function heldBy(status: TransactionStatus, amount: bigint, fee: bigint): 
 export function step(model: Model, op: Op): Step {
   switch (op.kind) {
     case 'credit':
-      return { model: changeWallet(model, op.customer, op.amount), answer: 'ok' };
     case 'debit':
-      return debit(model, op.customer, op.amount);
+      return changeWallet(model, op);
     case 'quote':
       return { model: { ...model, slots: [...model.slots, op.slot] }, answer: 'ok' };
     case 'send':
@@ -134,19 +141,20 @@ export function step(model: Model, op: Op): Step {
 /** What needs no more than the transfer. */
 const ofTransfer = { cancel, ask, overdue, ask_back: askBack, give_back: giveBack } as const;
 
-function debit(model: Model, customer: 0 | 1, amount: bigint): Step {
-  return model.balances[customer] < amount
-    ? { model, answer: 'debit_insufficient' }
-    : { model: changeWallet(model, customer, -amount), answer: 'ok' };
-}
-
-function changeWallet(model: Model, customer: 0 | 1, amount: bigint): Model {
-  const { walletChanges, funding } = model;
-  return {
-    ...pay(model, customer, amount),
-    walletChanges: walletChanges + 1,
-    funding: funding - amount,
-  };
+function changeWallet(model: Model, change: WalletChange): Step {
+  const { kind, customer, amount } = change;
+  const told = model.walletChanges.find(({ key }) => key === change.key);
+  if (told) {
+    const isSame = told.kind === kind && told.customer === customer && told.amount === amount;
+    return { model, answer: isSame ? told.answer : 'idempotency_key_reused' };
+  }
+  const isWanting = kind === 'debit' && model.balances[customer] < amount;
+  const answer = isWanting ? 'debit_insufficient' : 'ok';
+  const walletChanges = [...model.walletChanges, { ...change, answer }];
+  if (isWanting) return { model: { ...model, walletChanges }, answer };
+  const signed = kind === 'credit' ? amount : -amount;
+  const paid = pay(model, customer, signed);
+  return { model: { ...paid, walletChanges, funding: model.funding - signed }, answer };
 }
 
 function pay(model: Model, customer: 0 | 1, amount: bigint): Model {

@@ -73,10 +73,16 @@ export type FurtherErrorCode = (typeof furtherErrorCodes)[number];
 export type CustomerErrorCode = keyof typeof firstErrorTable | SignInErrorCode | FurtherErrorCode;
 
 /**
- * Refusals of a transfer that another moment would not give, since money comes and time goes. The server keeps them under the order's key: the same
- * key is told the same for as long as its quote is kept, so whoever means to try again takes a new one.
+ * Refusals of a transfer or of a wallet change that another moment would not give, since money comes and time goes. The server keeps them under the
+ * order's key: the same key is told the same for as long as a quote is kept, or for a day, so whoever means to try again takes a new one.
  */
-const keptRefusalCodes = ['insufficient_balance', 'limit_exceeded', 'transfer_refused'] as const;
+export const keptRefusalCodes = [
+  'insufficient_balance',
+  'limit_exceeded',
+  'transfer_refused',
+  'debit_insufficient',
+  'reference_used',
+] as const;
 
 export type KeptRefusalCode = (typeof keptRefusalCodes)[number];
 

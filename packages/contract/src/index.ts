@@ -63,7 +63,7 @@ export { receiveCurrencies, sendCurrencies, walletCurrency } from './currency-li
 export type { ReceiveCurrency, SendCurrency } from './currency-lists.ts';
 export { errorTable, isErrorCode } from './error-table.ts';
 export type { ErrorCode } from './error-table.ts';
-export { isCustomerErrorCode, isKeptRefusal } from './error-codes.ts';
+export { isCustomerErrorCode, isKeptRefusal, keptRefusalCodes } from './error-codes.ts';
 export type { CustomerErrorCode, KeptRefusalCode } from './error-codes.ts';
 export { firstErrorTable } from './errors-first.ts';
 export { furtherErrorTable } from './errors-further.ts';

@@ -61,4 +61,5 @@ export const nothingMissing: Readonly<Record<string, string>> = {
   staff_view_defaults: atWork,
   staff_views: atWork,
   support_presence: atWork,
+  wallet_refusals: atWork,
 };

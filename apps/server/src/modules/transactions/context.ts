@@ -22,5 +22,6 @@ export interface TransferContext extends BatchContext {
   readonly cases: CaseFile;
   readonly audit: AuditTrail;
   readonly walletChanges: WalletContext['walletChanges'];
+  readonly refusedChanges: WalletContext['refusedChanges'];
   readonly approvals: WalletContext['approvals'];
 }

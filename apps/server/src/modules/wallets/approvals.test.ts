@@ -394,15 +394,21 @@ describe('what is looked at again when somebody approves', () => {
     });
   });
 
-  test('a line of a bank statement that waits is taken, and free again when the request is rejected', async () => {
+  test('a line of a bank statement that waits is taken, and free again when the request is rejected, for a new key', async () => {
     const body: WalletChangeBody = {
       ...large,
       reason_code: 'funding_received',
       external_reference: randomUUID(),
     };
     const { approval } = await ask(body);
-    await expect(ask(body)).rejects.toMatchObject({ code: 'reference_used' });
+    const user_id = await world.customer();
+    const second = { user_id, admin_id: await world.staff(), idempotencyKey: randomUUID(), body };
+    const refuses = () =>
+      expect(world.wallets.change(second)).rejects.toMatchObject({ code: 'reference_used' });
+    await refuses();
     await reject(approval.id);
+    // Its sender was told so: an attempt that was still on its way must not ask after all.
+    await refuses();
     const again = await ask(body);
     await decide(again.approval.id, 'approve');
     await expect(ask(body)).rejects.toMatchObject({ code: 'reference_used' });

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeCursor } from '#platform/paging';
 import { createMoneyWorld } from '../../../test/money.ts';
 import type { MoneyWorld } from '../../../test/money.ts';
+import { runTask } from '../../../test/run-task.ts';
+import { purgeRefusalsJob } from './index.ts';
 
 let world: MoneyWorld;
 
@@ -137,6 +139,59 @@ describe('a wallet change (spec section 7, made atomic)', () => {
       expect(refused).toHaveLength(1);
       expect(refused[0]?.reason).toMatchObject({ code: 'idempotency_key_reused' });
     }
+  });
+
+  test('a debit stays refused under its key once money is there, so that no attempt on its way makes it; a new key does', async () => {
+    const user_id = await world.customer('10.00');
+    const who = { user_id, admin_id: await world.staff(), idempotencyKey: randomUUID() };
+    const refused = { code: 'debit_insufficient', message: 'Insufficient balance for debit' };
+    await expect(change('debit', '10.01', who)).rejects.toMatchObject(refused);
+    await change('credit', '5.00', { user_id });
+    const server = world.another();
+    const body = { type: 'debit', amount: '10.01' } as const;
+    await expect(server.wallets.change({ ...who, body })).rejects.toMatchObject(refused);
+    await server.close();
+    await expect(change('debit', '10.01', who)).rejects.toMatchObject(refused);
+    await expect(change('debit', '10.00', who)).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    expect(await world.balance(user_id)).toBe(1_500n);
+    await change('debit', '10.01', { ...who, idempotencyKey: randomUUID() });
+    expect(await world.balance(user_id)).toBe(499n);
+  });
+
+  test('a debit is answered in one way by two servers, also while money arrives', async () => {
+    const server = world.another();
+    const answers = new Set<string>();
+    for (let round = 0; round < 40; round += 1) {
+      const user_id = await world.customer('10.00');
+      const who = { user_id, admin_id: await world.staff(), idempotencyKey: randomUUID() };
+      const [one, , two] = await Promise.allSettled([
+        change('debit', '12.00', who),
+        change('credit', '5.00', { user_id }),
+        server.wallets.change({ ...who, body: { type: 'debit', amount: '12.00' } }),
+      ]);
+      expect(two).toEqual(one);
+      answers.add(one.status);
+    }
+    await server.close();
+    expect([...answers]).toContain('rejected');
+  });
+
+  test('what was refused is forgotten after a day, when no attempt is on its way any more', async () => {
+    const who = { user_id: await world.customer('1.00'), admin_id: await world.staff() };
+    const keys = [randomUUID(), randomUUID()];
+    for (const idempotencyKey of keys)
+      await expect(change('debit', '2.00', { ...who, idempotencyKey })).rejects.toThrow();
+    await world.asOwner(
+      `UPDATE wallet_refusals SET refused_at = now() - interval '25 hours' WHERE idempotency_key = '${keys[0]}'`,
+    );
+    await runTask(purgeRefusalsJob(world.db.query));
+    const { rows } = await world.db.pool.query(
+      'SELECT idempotency_key FROM wallet_refusals WHERE admin_id = $1',
+      [who.admin_id],
+    );
+    expect(rows).toEqual([{ idempotency_key: keys[1] }]);
   });
 });
 

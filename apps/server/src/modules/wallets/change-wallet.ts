@@ -9,9 +9,11 @@ import type { PermittedChange } from './post-change.ts';
 import { fingerprintOf, fundingReferenceOf, readChange, toPayload } from './wanted-change.ts';
 import type { WantedChange } from './wanted-change.ts';
 
-/** What became of an order: the change that was made, or the request that now waits for a second person. */
+/** What became of an order: the change that was made, the request that now waits for a second person, or a refusal that is kept under its key. */
 export type ChangeResult =
-  { readonly made: WalletTransaction } | { readonly asked: { readonly approval_id: string } };
+  | { readonly made: WalletTransaction }
+  | { readonly asked: { readonly approval_id: string } }
+  | { readonly refused: DomainError };
 
 /**
  * One credit or debit as a command; what is more than one person may do becomes a request instead (rulings 25 and 31). The same key gives the
@@ -27,8 +29,9 @@ export function changeWalletCommand(order: WalletOrder): Command<WalletContext, 
   const permitted = { admin_id, user_id, idempotencyKey, request_fingerprint, change };
   return {
     lockKey: user_id,
-    prepare: ({ books, walletChanges, approvals }) => {
+    prepare: ({ books, walletChanges, refusedChanges, approvals }) => {
       books.lock(user_id, 1);
+      refusedChanges.want({ admin_id, idempotencyKey });
       walletChanges.wantKey(admin_id, idempotencyKey);
       walletChanges.wantSum({ admin_id, user_id });
       approvals.wantKey(admin_id, idempotencyKey);
@@ -38,8 +41,12 @@ export function changeWalletCommand(order: WalletOrder): Command<WalletContext, 
     decide: (context) => {
       const earlier = findEarlier(context, permitted);
       if (earlier) return earlier;
-      assertPossible(context, { user_id, change });
-      const { walletChanges } = context;
+      const { walletChanges, refusedChanges } = context;
+      const impossible = impossibleChange(context, { user_id, change });
+      if (impossible) {
+        refusedChanges.keep(permitted, impossible);
+        return { refused: impossible };
+      }
       // What stands in the ledger stays there: nobody needs to look again when a second person approves.
       if (corrected !== null && !walletChanges.isEntry(corrected)) {
         throw fieldError('corrects_entry_id', 'No entry of the ledger has this number.');
@@ -53,9 +60,12 @@ export function changeWalletCommand(order: WalletOrder): Command<WalletContext, 
 
 /** What the same key did before. Throws `idempotency_key_reused` when it asked for something else. */
 function findEarlier(
-  { walletChanges, approvals }: WalletContext,
-  { admin_id, idempotencyKey, request_fingerprint }: PermittedChange,
+  { walletChanges, refusedChanges, approvals }: WalletContext,
+  permitted: PermittedChange,
 ): ChangeResult | undefined {
+  const { admin_id, idempotencyKey, request_fingerprint } = permitted;
+  const refused = refusedChanges.before(permitted);
+  if (refused) return { refused };
   const made = walletChanges.byKey(admin_id, idempotencyKey);
   const asked = approvals.byKey(admin_id, idempotencyKey);
   const earlier = made ?? asked;
@@ -74,24 +84,25 @@ interface Possible {
   readonly approval_id?: string;
 }
 
-/** Refuses what nobody may do, alone or in company; looked at again when a second person approves. */
-export function assertPossible(
+/** Why nobody may do this, alone or in company; looked at again when a second person approves. */
+export function impossibleChange(
   { books, walletChanges, approvals }: WalletContext,
   { user_id, change, approval_id }: Possible,
-): void {
+): DomainError | undefined {
   const balance = books.balance(user_id);
-  if (balance === undefined) throw new DomainError('user_not_found');
+  if (balance === undefined) return new DomainError('user_not_found');
   // Nobody could spend it any more. A debit is how money that came back after the closing is paid out.
   if (change.type === 'credit' && !walletChanges.isActive(user_id)) {
-    throw new DomainError('account_closed');
+    return new DomainError('account_closed');
   }
   if (change.type === 'debit' && balance < change.amount) {
-    throw new DomainError('debit_insufficient');
+    return new DomainError('debit_insufficient');
   }
   const reference = fundingReferenceOf(change);
   if (reference !== null && approvals.isReferenceUsed(reference, approval_id)) {
-    throw new DomainError('reference_used');
+    return new DomainError('reference_used');
   }
+  return undefined;
 }
 
 /** Asks for a second person; nothing moves. Gives the id of the request. */

@@ -4,6 +4,7 @@ import type { Books } from '#ledger';
 import type { News } from '#notifications';
 import type { BatchContext } from '#platform/batch';
 import type { ApprovalRequests } from './approval-part.ts';
+import type { RefusedChanges } from './refused-changes.ts';
 import type { WalletChanges } from './wallet-part.ts';
 
 /** What the commands of this module need of a batch; the batch that runs them may know more. */
@@ -11,6 +12,7 @@ export interface WalletContext extends BatchContext {
   readonly books: Books;
   readonly news: News;
   readonly walletChanges: WalletChanges;
+  readonly refusedChanges: RefusedChanges;
   readonly approvals: ApprovalRequests;
   readonly audit: AuditTrail;
 }

@@ -6,7 +6,7 @@ import { instantMs } from '#platform/clock';
 import { DomainError, invariant, oneOf } from '#platform/errors';
 import type { ApprovalRow, Decision } from './approval-part.ts';
 import { approvalNews } from './ask-approval.ts';
-import { assertPossible } from './change-wallet.ts';
+import { impossibleChange } from './change-wallet.ts';
 import type { WalletContext } from './context.ts';
 import { postChange } from './post-change.ts';
 import { fundingReferenceOf } from './wanted-change.ts';
@@ -162,7 +162,8 @@ export const walletChangeCarrier: ApprovalCarrier<WalletContext> = {
 function carryOut(context: WalletContext, row: ApprovalRow, approved_by: string): void {
   const { id, user_id, requester_id, request_fingerprint } = row;
   const change = readPayload(row);
-  assertPossible(context, { user_id, change, approval_id: id });
+  const impossible = impossibleChange(context, { user_id, change, approval_id: id });
+  if (impossible) throw impossible;
   // A key from a request has no space, so no call can have taken this one.
   const idempotencyKey = `approval ${id}`;
   postChange(context, {

@@ -11,6 +11,7 @@ export { createApprovalRequests } from './approval-part.ts';
 export { approvalChecks, readWaitingRefunds } from './approval-store.ts';
 export { walletRoutes } from './routes.ts';
 export { askApproval } from './ask-approval.ts';
+export { createRefusedChanges, purgeRefusalsJob } from './refused-changes.ts';
 export { createWalletChanges } from './wallet-part.ts';
 export type { ApprovalRow } from './approval-part.ts';
 export type { WalletContext } from './context.ts';
@@ -22,7 +23,10 @@ export interface Wallets {
     limit?: number | undefined;
     search?: string | undefined;
   }): Promise<{ items: Wallet[]; next: string | null }>;
-  /** Credits or debits, or asks a second person to; the same key with the same body gives the same again. */
+  /**
+   * Credits or debits, or asks a second person to; the same key with the same body gives the same again, also where it was refused with
+   * `debit_insufficient` or `reference_used`.
+   */
   change(order: WalletOrder): Promise<WalletChangeOutcome>;
   readonly approvals: Approvals;
 }
@@ -43,6 +47,7 @@ export function createWallets<Context extends WalletContext>({
     },
     change: async (order) => {
       const result = await batcher.submit(changeWalletCommand(order));
+      if ('refused' in result) throw result.refused;
       if ('made' in result) return { outcome: 'done', ...result.made };
       return { outcome: 'approval', approval: await approvals.find(result.asked.approval_id) };
     },

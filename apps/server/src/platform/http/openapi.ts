@@ -1,4 +1,4 @@
-import { errorTable, operations, problem } from '@app/contract';
+import { errorTable, keptRefusalCodes, operations, problem } from '@app/contract';
 import type { Operation } from '@app/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
@@ -80,8 +80,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description:
-    'Made by the caller before the first try. The same key has one effect. A transfer that was refused with `insufficient_balance`, `limit_exceeded` or `transfer_refused` stays refused under its key: to try again, take a new one.',
+  description: `Made by the caller before the first try. The same key has one effect. What was refused with ${keptRefusalCodes.map((code) => `\`${code}\``).join(', ')} stays refused under its key: to try again, take a new one.`,
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 };
 

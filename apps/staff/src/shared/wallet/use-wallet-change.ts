@@ -1,5 +1,6 @@
+import { ApiError } from '@app/client';
 import type { Wallet, WalletChangeBody, WalletChangeOutcome, WalletReason } from '@app/contract';
-import { fillText, toasts } from '@app/contract';
+import { fillText, isKeptRefusal, toasts } from '@app/contract';
 import { formatMinor } from '@app/money';
 import { notify } from '@app/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -54,7 +55,7 @@ export interface WalletChange {
 export function useWalletChange(wallet: ManagedWallet, onDone: () => void): WalletChange {
   const client = useQueryClient();
   const tell = useTellOutcome(wallet);
-  const [keyOf] = useState(() => createKeyring(newKey));
+  const [keys] = useState(() => createKeyring(newKey));
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<WalletProblems>({});
 
@@ -71,7 +72,7 @@ export function useWalletChange(wallet: ManagedWallet, onDone: () => void): Wall
       const outcome = await api.call(
         'changeWallet',
         { params: { id: wallet.user_id }, body },
-        { idempotencyKey: keyOf(body) },
+        { idempotencyKey: keys.keyOf(body) },
       );
       tell(outcome);
       void client.invalidateQueries({ queryKey: queryKeys.wallets });
@@ -79,6 +80,7 @@ export function useWalletChange(wallet: ManagedWallet, onDone: () => void): Wall
       void client.invalidateQueries({ queryKey: queryKeys.customer(wallet.user_id) });
       onDone();
     } catch (error) {
+      if (error instanceof ApiError && isKeptRefusal(error.code)) keys.forget();
       setProblems(blame(error));
       // The specification has words of its own for a change of a wallet that nobody is signed in for (section 8).
       showFormProblem(

@@ -61,9 +61,9 @@ test('the second person is needed above the limit, not at it', () => {
   expect(needsSecondPerson(euro('10000.01'), '10000.00')).toBe(true);
 });
 
-test('the key stays for the same content and changes with it', () => {
+test('the key stays for the same content, and changes with it and once it was refused for good', () => {
   let made = 0;
-  const keyOf = createKeyring(() => `key-${(made += 1)}`);
+  const { keyOf, forget } = createKeyring(() => `key-${(made += 1)}`);
   const body = { type: 'credit', amount: '50.00' } as const;
   expect(keyOf(body)).toBe('key-1');
   expect(keyOf({ ...body })).toBe('key-1');
@@ -72,6 +72,8 @@ test('the key stays for the same content and changes with it', () => {
   expect(keyOf({ ...body, amount: '50.01' })).toBe('key-4');
   expect(keyOf({ ...body, reason_code: 'refund' })).toBe('key-5');
   expect(keyOf({ ...body, reason_code: 'refund', external_reference: '17' })).toBe('key-6');
+  forget();
+  expect(keyOf({ ...body, reason_code: 'refund', external_reference: '17' })).toBe('key-7');
 });
 
 test('money received is a credit: as a debit the reason gives way', () => {

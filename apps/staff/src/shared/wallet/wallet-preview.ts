@@ -59,17 +59,29 @@ export function needsSecondPerson(amount: Money, above: string): boolean {
   return compare(amount, parseMoney(above, 'EUR')) > 0;
 }
 
+export interface Keyring {
+  readonly keyOf: (body: WalletChangeBody) => string;
+  /** The server keeps what it refused under a key: the next press is another change, which may fare better once money has arrived. */
+  readonly forget: () => void;
+}
+
 /**
  * Gives the idempotency key for what is about to be sent: the same for the same content, so that a double click or a retry
  * after a lost answer changes the wallet once, and a new one as soon as anything in it differs (ruling 10).
  */
-export function createKeyring(newKey: () => string): (body: WalletChangeBody) => string {
+export function createKeyring(newKey: () => string): Keyring {
   let last: { readonly content: string; readonly key: string } | undefined;
-  return (body) => {
-    const { type, amount, description, reason_code, external_reference, corrects_entry_id } = body;
-    const facts = [type, amount, description, reason_code, external_reference, corrects_entry_id];
-    const content = JSON.stringify(facts.map((fact) => fact ?? null));
-    if (last?.content !== content) last = { content, key: newKey() };
-    return last.key;
+  return {
+    keyOf: (body) => {
+      const { type, amount, description, reason_code, external_reference, corrects_entry_id } =
+        body;
+      const facts = [type, amount, description, reason_code, external_reference, corrects_entry_id];
+      const content = JSON.stringify(facts.map((fact) => fact ?? null));
+      if (last?.content !== content) last = { content, key: newKey() };
+      return last.key;
+    },
+    forget: () => {
+      last = undefined;
+    },
   };
 }
