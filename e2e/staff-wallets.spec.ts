@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
+import type { Customer } from './people.ts';
 import { choose, expectToast } from './steps.ts';
 
 /** The dialog of one wallet, found by searching for a name that nobody else has. */
@@ -13,20 +14,33 @@ async function manage(page: Page, full_name: string) {
   return page.getByRole('dialog', { name: `Manage wallet: ${full_name}` });
 }
 
+interface OpenWallet {
+  readonly customer: Customer;
+  readonly full_name: string;
+  /** Of somebody of the staff. */
+  readonly page: Page;
+  readonly dialog: Locator;
+}
+
+const test = base.extend<{ openWallet: (name: string, euro: string) => Promise<OpenWallet> }>({
+  /** The dialog of a new customer's wallet with so many euro, whose name begins like that. */
+  openWallet: async ({ people, sql, newPerson, signInStaff }, provide) =>
+    provide(async (name, euro) => {
+      const customer = await people.customer(euro);
+      const full_name = `${name} ${randomUUID().slice(0, 8)}`;
+      await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
+      const page = await newPerson();
+      await signInStaff(page);
+      return { customer, full_name, page, dialog: await manage(page, full_name) };
+    }),
+});
+
 test('[2.wallets.1, 5.wallets.1, 8.wallets.1] a credit with its reason and the line of the bank statement, once', async ({
-  newPerson,
-  people,
-  signInStaff,
-  sql,
+  openWallet,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of (409|404)/);
-  const customer = await people.customer('1234.50');
-  const full_name = `Zora ${randomUUID().slice(0, 8)}`;
-  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
-  const page = await newPerson();
-  await signInStaff(page);
-  const dialog = await manage(page, full_name);
+  const { full_name, page, dialog } = await openWallet('Zora', '1234.50');
 
   await test.step('the button waits for an amount above zero, and for the line', async () => {
     const submit = dialog.getByRole('button', { name: /^Credit/ });
@@ -98,19 +112,12 @@ test('[2.wallets.1, 5.wallets.1, 8.wallets.1] a credit with its reason and the l
 });
 
 test('a debit that was refused is made by the next press once money is there', async ({
-  newPerson,
+  openWallet,
   people,
-  signInStaff,
-  sql,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 409/);
-  const customer = await people.customer('10.00');
-  const full_name = `Dora ${randomUUID().slice(0, 8)}`;
-  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
-  const page = await newPerson();
-  await signInStaff(page);
-  const dialog = await manage(page, full_name);
+  const { customer, full_name, page, dialog } = await openWallet('Dora', '10.00');
   await dialog.getByRole('radio', { name: 'Debit' }).click();
   await dialog.getByLabel(/^Amount/).fill('12');
   const submit = dialog.getByRole('button', { name: 'Debit 12.00 EUR' });
@@ -122,19 +129,11 @@ test('a debit that was refused is made by the next press once money is there', a
 });
 
 test('[8.wallets.2] a change that nobody is signed in for any more is refused in the words of the specification', async ({
-  newPerson,
-  people,
-  signInStaff,
-  sql,
+  openWallet,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/);
-  const customer = await people.customer('10.00');
-  const full_name = `Nola ${randomUUID().slice(0, 8)}`;
-  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
-  const page = await newPerson();
-  await signInStaff(page);
-  const dialog = await manage(page, full_name);
+  const { page, dialog } = await openWallet('Nola', '10.00');
   await dialog.getByLabel(/^Amount/).fill('5');
   // The session is over, and the page has not heard of it.
   const gone = (code: string) => ({
@@ -176,17 +175,10 @@ test('the dialog on a phone keeps the preview in sight above the button', async 
 });
 
 test('a colleague’s credit shows in the open dialog, balance and entry, before anybody credits it twice', async ({
-  newPerson,
+  openWallet,
   people,
-  signInStaff,
-  sql,
 }) => {
-  const customer = await people.customer('100.00');
-  const full_name = `Runa ${randomUUID().slice(0, 8)}`;
-  await sql('UPDATE profiles SET full_name = $2 WHERE id = $1', [customer.id, full_name]);
-  const page = await newPerson();
-  await signInStaff(page);
-  const dialog = await manage(page, full_name);
+  const { customer, dialog } = await openWallet('Runa', '100.00');
   const entries = dialog.getByRole('region', { name: 'Ledger: last 10 entries' }).last();
   await expect(entries.getByRole('row')).toHaveCount(2);
   const token = await people.staffToken();

@@ -61,18 +61,17 @@ export function changeWalletCommand(order: WalletOrder): Command<WalletContext, 
 /** What the same key did before. Throws `idempotency_key_reused` when it asked for something else. */
 function findEarlier(
   { walletChanges, refusedChanges, approvals }: WalletContext,
-  permitted: PermittedChange,
+  { admin_id, idempotencyKey, request_fingerprint }: PermittedChange,
 ): ChangeResult | undefined {
-  const { admin_id, idempotencyKey, request_fingerprint } = permitted;
-  const refused = refusedChanges.before(permitted);
-  if (refused) return { refused };
+  const refused = refusedChanges.byKey({ admin_id, idempotencyKey });
   const made = walletChanges.byKey(admin_id, idempotencyKey);
   const asked = approvals.byKey(admin_id, idempotencyKey);
-  const earlier = made ?? asked;
+  const earlier = refused ?? made ?? asked;
   if (earlier === undefined) return undefined;
   if (earlier.request_fingerprint?.equals(request_fingerprint) !== true) {
     throw new DomainError('idempotency_key_reused');
   }
+  if (refused) return { refused: new DomainError(refused.code) };
   if (made) return { made: toWalletTransaction(made) };
   return asked && { asked: { approval_id: asked.id } };
 }

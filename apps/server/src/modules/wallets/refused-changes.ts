@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { isKeptRefusal } from '@app/contract';
+import type { KeptRefusalCode } from '@app/contract';
 import type { BatchPart } from '#platform/batch';
-import { DomainError } from '#platform/errors';
+import type { DomainError } from '#platform/errors';
 import type { Task } from '#platform/jobs';
 import type { DB } from '#tables';
 
@@ -16,11 +17,12 @@ interface RefusedChange {
 
 type Keyed = Pick<RefusedChange, 'admin_id' | 'idempotencyKey'>;
 
+type KeptRefusal = Pick<RefusedChange, 'request_fingerprint'> & { readonly code: KeptRefusalCode };
+
 /** The refusals' part of a batch: an attempt that was still on its way must not make what its sender was told is not made. */
 export interface RefusedChanges extends BatchPart {
   want(key: Keyed): void;
-  /** What this key was refused with, or `idempotency_key_reused` where it stood for something else. */
-  before(change: RefusedChange): DomainError | undefined;
+  byKey(key: Keyed): KeptRefusal | undefined;
   /** Writes a refusal down with the commit before which nobody is told of it, where another moment would not give it. */
   keep(change: RefusedChange, refused: DomainError): void;
 }
@@ -38,20 +40,15 @@ const selectByKeys = `SELECT r.admin_id, r.idempotency_key, r.request_fingerprin
 const insertRows = `INSERT INTO wallet_refusals (admin_id, idempotency_key, request_fingerprint, code)
   SELECT a, k, f, c FROM unnest($1::uuid[], $2::text[], $3::bytea[], $4::text[]) AS row (a, k, f, c) ON CONFLICT DO NOTHING`;
 
-const nameOf = (admin_id: string, key: string): string => `${admin_id} ${key}`;
+const nameOf = ({ admin_id, idempotencyKey }: Keyed): string => `${admin_id} ${idempotencyKey}`;
 
 export function createRefusedChanges(): RefusedChanges {
   const wanted: Keyed[] = [];
-  const found = new Map<string, Row>();
-  const kept: (RefusedChange & { readonly code: string })[] = [];
+  const found = new Map<string, KeptRefusal>();
+  const kept: (RefusedChange & KeptRefusal)[] = [];
   return {
     want: (key) => void wanted.push(key),
-    before: ({ admin_id, idempotencyKey, request_fingerprint }) => {
-      const row = found.get(nameOf(admin_id, idempotencyKey));
-      if (row === undefined || !isKeptRefusal(row.code)) return undefined;
-      const isSame = row.request_fingerprint.equals(request_fingerprint);
-      return new DomainError(isSame ? row.code : 'idempotency_key_reused');
-    },
+    byKey: (key) => found.get(nameOf(key)),
     keep: (change, { code }) => {
       if (isKeptRefusal(code)) kept.push({ ...change, code });
     },
@@ -66,7 +63,9 @@ export function createRefusedChanges(): RefusedChanges {
           wanted.map(({ idempotencyKey }) => idempotencyKey),
         ],
       });
-      for (const row of rows) found.set(nameOf(row.admin_id, row.idempotency_key), row);
+      for (const { admin_id, idempotency_key: idempotencyKey, request_fingerprint, code } of rows)
+        if (isKeptRefusal(code))
+          found.set(nameOf({ admin_id, idempotencyKey }), { request_fingerprint, code });
     },
     writes: () =>
       kept.length === 0
