@@ -75,6 +75,7 @@ export default defineConfig({
         main: 'src/main.ts',
         worker: 'src/worker.ts',
         'keep-code-cache': 'src/keep-code-cache.ts',
+        'signature-thread': 'src/platform/http/signature-thread.ts',
       },
       output: {
         // V8 keeps compiled code only of scripts that are no modules.

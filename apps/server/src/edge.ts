@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { modeLines } from '@app/contract';
 import type { FastifyInstance } from 'fastify';
@@ -45,6 +46,12 @@ interface EdgeParts {
   readonly draining: Draining;
 }
 
+/** Stands beside this file where the server is built; one that runs from its sources has none. */
+function builtThread(): URL | undefined {
+  const file = new URL('./signature-thread.js', import.meta.url);
+  return existsSync(file) ? file : undefined;
+}
+
 /** HTTP and streams: every call of every module, and the two apps. */
 export async function createEdge(
   ground: Ground,
@@ -70,6 +77,7 @@ export async function createEdge(
     authenticate: modules.identity.authenticate,
     authenticateAgain: modules.identity.authenticateAgain,
     noteProof: ground.proofUses.use,
+    signatureThread: builtThread(),
     clock,
     recordView: modules.audit.recordView,
     jwks: modules.identity.jwks,

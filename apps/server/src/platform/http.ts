@@ -48,6 +48,8 @@ export interface HttpOptions extends LogDeps, MetricsOptions {
   readonly authenticateAgain: AuthenticateAgain;
   /** Remembers which proofs were used; over all servers where there are several. */
   readonly noteProof: NoteProof;
+  /** The script of the thread that checks signatures; absent: Node's own threads do. */
+  readonly signatureThread?: URL | undefined;
   readonly clock: Clock;
   /** Keeps what staff were shown of other people, before they are shown it. */
   readonly recordView: RecordView;
@@ -83,6 +85,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const proofs = createProofs({ ...options, origins: originsOf(options) });
   const authenticateRequest = hosts.guard(createAuthenticateRequest(options.authenticate, proofs));
   const app = createServer(log, trustedProxies, options.clock);
+  app.addHook('onClose', proofs.close);
   if (options.draining) registerDraining(app, options.draining);
   registerErrors(app, options);
   await registerHeaders(app, options.publicOrigin?.startsWith('https:') ?? false);

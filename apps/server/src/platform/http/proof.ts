@@ -1,6 +1,5 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { createBoundedMap } from '#platform/bounded-map';
 import type { Clock } from '#platform/clock';
@@ -8,6 +7,7 @@ import { DomainError } from '#platform/errors';
 import type { Logger } from '#platform/log';
 import { sha256 } from '#platform/sha256';
 import { pathOf } from './errors.ts';
+import { createSignatureChecks } from './signatures.ts';
 
 /** Notes that a proof was used; false when it had been before, here or at another server. */
 export type NoteProof = (hash: Buffer, issuedAtMs: number) => Promise<boolean>;
@@ -16,6 +16,8 @@ export interface ProofDeps {
   /** Where browsers reach us; undefined: only this machine does, by any port. */
   readonly origins: readonly string[] | undefined;
   readonly noteProof: NoteProof;
+  /** The script of the thread that checks signatures; absent: Node's own threads do. */
+  readonly signatureThread?: URL | undefined;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -41,6 +43,7 @@ export interface Proofs {
   read(request: FastifyRequest, accessToken?: string): Proven;
   /** What was found out about a request; null when nobody asked. */
   thumbprintOf(request: FastifyRequest): string | null;
+  close(): Promise<void>;
 }
 
 /** How far a browser's clock may be from ours; beyond that it corrects itself by the `Date` of the refusal. */
@@ -57,11 +60,12 @@ interface ProofKey {
 }
 
 /** Checks the `DPoP` header of requests: each proof is good for one call, at one address, within a minute, once. */
-export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Proofs {
+export function createProofs(deps: ProofDeps): Proofs {
+  const { noteProof, clock } = deps;
   const proven = new WeakMap<FastifyRequest, Proven>();
   const keys = createBoundedMap<ProofKey>(keysMax);
-  const knownOrigins = new Set(origins);
-  let toldAtMs = -tellAgainAfterMs;
+  const signatures = createSignatureChecks(deps.signatureThread, deps.log);
+  const isOurs = ownOrigins(deps);
   /** Proofs that are being noted. */
   let underWay = 0;
 
@@ -73,19 +77,6 @@ export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Pro
     keys.set(header, read);
     return read;
   };
-  const isOurs = (origin: string): boolean => {
-    if (origins === undefined ? isThisMachine(origin) : knownOrigins.has(origin)) return true;
-    const nowMs = clock.now();
-    if (nowMs - toldAtMs >= tellAgainAfterMs) {
-      toldAtMs = nowMs;
-      log.warn(
-        { called: origin.slice(0, 100), expected: origins ?? ['http://localhost'] },
-        'a call was signed for another address than PUBLIC_ORIGIN names: set it to where browsers reach this server',
-      );
-    }
-    return false;
-  };
-
   const read = (request: FastifyRequest, accessToken?: string): Proven => {
     const proof = request.headers.dpop;
     if (proof === undefined) throw new DomainError('proof_required');
@@ -99,9 +90,10 @@ export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Pro
       throw invalid();
     const issuedAtMs = Math.round(iat * secondMs);
     if (Math.abs(clock.now() - issuedAtMs) > proofToleranceMs) throw invalid();
-    // While few others wait for the first thread: waking another one takes it as long as the check.
-    const text = `${header}.${payload}`;
-    const checked = assertSigned({ key, text, signature }, underWay >= fewUnderWay);
+    const signed = { key, text: `${header}.${payload}`, signature };
+    // A check takes as long as a tenth of all that a transfer asks of the first thread; waking another one for a few takes it longer.
+    const isFree = underWay < fewUnderWay;
+    const checked = assertTrue(isFree ? signatures.here(signed) : signatures.beside(signed));
     const hash = sha256(`${thumbprint}.${jti}`);
     return { thumbprint, signed: checked, noted: note(checked, hash, issuedAtMs) };
   };
@@ -122,6 +114,25 @@ export function createProofs({ origins, noteProof, clock, log }: ProofDeps): Pro
       return known;
     },
     thumbprintOf: (request) => proven.get(request)?.thumbprint ?? null,
+    close: signatures.close,
+  };
+}
+
+/** Whether a call may be signed for an origin; tells the operator of one that was not, once in a while. */
+function ownOrigins({ origins, clock, log }: ProofDeps): (origin: string) => boolean {
+  const known = new Set(origins);
+  let toldAtMs = -tellAgainAfterMs;
+  return (origin) => {
+    if (origins === undefined ? isThisMachine(origin) : known.has(origin)) return true;
+    const nowMs = clock.now();
+    if (nowMs - toldAtMs >= tellAgainAfterMs) {
+      toldAtMs = nowMs;
+      log.warn(
+        { called: origin.slice(0, 100), expected: origins ?? ['http://localhost'] },
+        'a call was signed for another address than PUBLIC_ORIGIN names: set it to where browsers reach this server',
+      );
+    }
+    return false;
   };
 }
 
@@ -147,20 +158,8 @@ function parse(part: string): Readonly<Record<string, unknown>> {
   throw invalid();
 }
 
-interface Signed {
-  readonly key: KeyObject;
-  readonly text: string;
-  readonly signature: string;
-}
-
-const verifyBeside = promisify(verify);
-const dsaEncoding = 'ieee-p1363';
-
-/** On the first thread, or beside it: a check takes as long as a tenth of all that a transfer asks of it. */
-async function assertSigned({ key, text, signature }: Signed, beside: boolean): Promise<void> {
-  const [data, by] = [Buffer.from(text), Buffer.from(signature, 'base64url')];
-  const check = beside ? verifyBeside : verify;
-  if (!(await check('sha256', data, { key, dsaEncoding }, by))) throw invalid();
+async function assertTrue(answer: boolean | Promise<boolean>): Promise<void> {
+  if (!(await answer)) throw invalid();
 }
 
 const coordinate = /^[\w-]{43}$/;
