@@ -55,7 +55,7 @@ test('numbers, yes and no, bytes, ids, instants and objects come back as they we
   expect(await readBack('timestamptz', ['2026-11-23T12:00:00.123456Z'])).toEqual([
     '2026-11-23T12:00:00.123456Z',
   ]);
-  const objects = [{ iban: 'NL91 "ABNA"', note: 'a\\b, {c}' }, {}];
+  const objects = [{ iban: 'NL91 "ABNA"', note: 'a\\b, {c}', lines: 'a\nb\t\u0001\u2028' }, {}];
   expect(await readBack('jsonb', objects)).toEqual(objects);
 });
 

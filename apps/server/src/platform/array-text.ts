@@ -4,6 +4,7 @@ export type Element = string | number | bigint | boolean | Buffer | object | nul
 /** Stands in an array as it is; all else goes between quotation marks. */
 const bare = /^[\w.:+-]+$/;
 const special = /["\\]/g;
+const escaped = String.raw`\$&`;
 const nothing = 'NULL';
 
 /**
@@ -41,13 +42,14 @@ function elementText(value: Element): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object') return value.toString();
   if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`;
-  return quoted(JSON.stringify(value));
+  // JSON holds no control characters, so of what is written as a text of JSON once more PostgreSQL reads the same.
+  return JSON.stringify(JSON.stringify(value));
 }
 
 function quoted(text: string): string {
   if (bare.test(text) && !isNothing(text)) return text;
   if (!text.includes('"') && !text.includes('\\')) return `"${text}"`;
-  return `"${text.replace(special, String.raw`\$&`)}"`;
+  return `"${text.replace(special, escaped)}"`;
 }
 
 /** Whether a text would be read as the absence of one. */

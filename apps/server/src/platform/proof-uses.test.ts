@@ -50,6 +50,17 @@ describe('a server whose clock is off', () => {
   });
 });
 
+it('tells the used ones of another server apart among many that come together', async () => {
+  const issuedAtMs = systemClock.now() + 1_000;
+  const used = [hash(), hash()];
+  for (const proof of used) await createProofUses(store.db).use(proof, issuedAtMs);
+  // The first two leave at once, each by itself, and the others in one statement.
+  const asked = [hash(), hash(), ...used, hash(), hash()];
+  const { use } = createProofUses(store.db);
+  const found = await Promise.all(asked.map((proof) => use(proof, issuedAtMs)));
+  expect(found).toEqual([true, true, false, false, true, true]);
+});
+
 it('proofs that nobody takes any more are forgotten', async () => {
   const uses = createProofUses(store.db);
   await uses.use(hash(), systemClock.now() - 10 * minuteMs);

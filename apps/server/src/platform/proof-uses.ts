@@ -23,19 +23,27 @@ const keptMs = 5 * 60_000;
 const rememberedMax = 20_000;
 const waitingMax = 20_000;
 
-const noteProofs = `INSERT INTO dpop_proofs (hash, expires_at)
-  SELECT * FROM unnest($1::bytea[], $2::timestamptz[])
-  ON CONFLICT (hash) DO NOTHING
-  RETURNING encode(hash, 'hex') AS hash, (SELECT extract(epoch FROM since)::float8 * 1000 FROM dpop_proof_epoch) AS since_ms`;
+/** Names those that are new only where not all of them are: almost always a number says it. */
+const noteProofs = `WITH noted AS (
+    INSERT INTO dpop_proofs (hash, expires_at) SELECT * FROM unnest($1::bytea[], $2::timestamptz[])
+    ON CONFLICT (hash) DO NOTHING RETURNING hash)
+  SELECT CASE WHEN count(*) < cardinality($1::bytea[]) THEN array_agg(encode(hash, 'hex')) END AS hashes,
+    count(*)::integer AS noted, (SELECT extract(epoch FROM since)::float8 * 1000 FROM dpop_proof_epoch) AS since_ms
+  FROM noted`;
+
+interface Noted {
+  readonly noted: number;
+  /** In hexadecimal; null where all are new, or none is. */
+  readonly hashes: string[] | null;
+  readonly since_ms: number | null;
+}
 
 /** Remembers used proofs in this server's memory and, for all servers, in the database, many calls to one statement. */
 export function createProofUses(db: Pick<Database, 'gate' | 'query'>): ProofUses {
   const here = createBoundedMap<true>(rememberedMax);
   const uses = createCompany<Use, boolean>(async (asked) => {
-    const { first, sinceMs } = await insert(asked);
-    return asked.map(
-      ({ hash, issuedAtMs }) => first.has(hash.toString('hex')) && issuedAtMs >= sinceMs,
-    );
+    const { isFirst, sinceMs } = await insert(asked);
+    return asked.map(({ hash, issuedAtMs }) => isFirst(hash) && issuedAtMs >= sinceMs);
   });
   const insert = async (given: readonly Use[]) => {
     // In one order for all servers: two batches that hold the same two proofs would otherwise wait for each other.
@@ -47,9 +55,12 @@ export function createProofUses(db: Pick<Database, 'gate' | 'query'>): ProofUses
       text: noteProofs,
       values: [hashes, expiries],
     };
-    const { rows } = await db.gate.query<{ hash: string; since_ms: number | null }>(statement);
-    const first = new Set(rows.map(({ hash }) => hash));
-    return { first, sinceMs: rows[0]?.since_ms ?? (await readSince()) };
+    const { rows } = await db.gate.query<Noted>(statement);
+    const [found] = rows;
+    const first = new Set(found?.hashes);
+    const isFirst = (hash: Buffer): boolean =>
+      found?.noted === given.length || first.has(hash.toString('hex'));
+    return { isFirst, sinceMs: found?.since_ms ?? (await readSince()) };
   };
   /**
    * Without its row the table was emptied by a crash: what was used before is forgotten, so what is older than now is refused. Now by the

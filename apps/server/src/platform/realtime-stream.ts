@@ -12,7 +12,7 @@ export interface StreamCaller {
   readonly audience: Audience;
   readonly roles: readonly StaffRole[];
   /** Milliseconds since 1970; the stream does not outlive its token. */
-  readonly token_ends_ms?: number;
+  readonly token_ends_ms?: number | undefined;
 }
 
 /** One open connection. */

@@ -3,7 +3,7 @@ import { audiences, limits } from '@app/contract';
 import type { Audience } from '@app/contract';
 import { createBoundedMap } from '#platform/bounded-map';
 import type { Clock } from '#platform/clock';
-import { sha256 } from '#platform/sha256';
+import { tokenHash } from '#platform/sha256';
 import { signingAlgorithm } from './signing-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -61,7 +61,7 @@ export function createAccessTokens({ keys, clock, issuer }: TokenDeps): AccessTo
       return { token, expires_at, expires_in: expires_at - now };
     },
     verify: async (token) => {
-      const hash = sha256(token).toString('base64url');
+      const hash = tokenHash(token);
       const known = verified.get(hash);
       if (known !== undefined) return known.expiresAtMs > clock.now() ? known : undefined;
       const claims = await check(token, { keys, clock, issuer });

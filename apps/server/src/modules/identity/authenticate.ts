@@ -28,7 +28,7 @@ export async function authenticate(
   assertOpen(context, session, claims);
   const sameKey = [claims, session].every((one) => one.key_thumbprint === key_thumbprint);
   if (!sameKey) throw new DomainError('unauthenticated');
-  return { ...callerOf(context, session), token_ends_ms: claims.expiresAtMs };
+  return callerOf(context, session, claims.expiresAtMs);
 }
 
 /**
@@ -58,7 +58,11 @@ function assertOpen(
   if (ended || isIdle(context, session) || !samePerson) throw new DomainError('unauthenticated');
 }
 
-function callerOf(context: Pick<Context, 'factorsRequired'>, session: SessionRow): Caller {
+function callerOf(
+  context: Pick<Context, 'factorsRequired'>,
+  session: SessionRow,
+  token_ends_ms?: number,
+): Caller {
   const { id, person, audience } = session;
   if (person.full_name === null) throw new DomainError('account_disabled');
   return {
@@ -68,6 +72,7 @@ function callerOf(context: Pick<Context, 'factorsRequired'>, session: SessionRow
     email: person.email,
     full_name: person.full_name,
     roles: audience === 'staff' ? person.roles : [],
+    token_ends_ms,
     ...restrictionOf(context, session),
   };
 }

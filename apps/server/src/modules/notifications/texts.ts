@@ -30,7 +30,8 @@ type NoticeFacts = Omit<Notice, 'title' | 'message'>;
 
 /** The facts with their English words. */
 export function notice(facts: NoticeFacts): Notice {
-  return { ...facts, ...noticeWords(facts.text_key, facts.text_values, textsIn('en')) };
+  const { title, message } = noticeWords(facts.text_key, facts.text_values, textsIn('en'));
+  return { title, message, ...facts };
 }
 
 /** A notice in the words of a language; amounts and statuses as that language writes them. */
@@ -39,12 +40,9 @@ export function noticeWords(
   values: Readonly<Record<string, string>>,
   texts: Texts,
 ): { title: string; message: string } {
-  const shown = Object.fromEntries(
-    Object.entries(values).map(([gap, value]) => [
-      gap,
-      writtenOut(noticeGap(key, gap), value, texts),
-    ]),
-  );
+  const shown: Record<string, string> = {};
+  for (const [gap, value] of Object.entries(values))
+    shown[gap] = writtenOut(noticeGap(key, gap), value, texts);
   const words = (part: 'title' | 'message'): string => fillText(unfilled(key, part, texts), shown);
   return { title: words('title'), message: words('message') };
 }

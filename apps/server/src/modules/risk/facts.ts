@@ -116,5 +116,5 @@ export function withOrder(
   facts: ReadFacts,
   { amount, purpose }: { readonly amount: bigint; readonly purpose: string | null },
 ): RiskFacts {
-  return { ...facts, amount, risky_purpose: riskyPurposeOf(purpose) !== undefined };
+  return { amount, risky_purpose: riskyPurposeOf(purpose) !== undefined, ...facts };
 }

@@ -76,7 +76,7 @@ export function createRiskChecks(book: RuleBook): RiskChecks {
     read: async (client) => {
       if (wanted.size === 0) return;
       const values = factsValues(
-        [...wanted.values()].map((order) => ({ ...order, at: null, transaction_id: null })),
+        [...wanted.values()].map((order) => ({ at: null, transaction_id: null, ...order })),
         reach,
       );
       const query = { name: 'batch_risk_facts', text: factsSelect, values };

@@ -93,7 +93,7 @@ function createTransactionCommand(
       const refused = refusedBefore(context, { order, request_fingerprint });
       if (refused) throw refused;
       if (!context.transfers.isOpen(user_id)) throw new DomainError('account_disabled');
-      const answer = { ...order.evidence, user_id, try_id, now: context.books.now() };
+      const answer = { user_id, try_id, now: context.books.now(), ...order.evidence };
       assertAnswered(context, answer);
       const outcome = makeNew(context, { order, rules, request_fingerprint, answer });
       if ('refused' in outcome)
@@ -262,6 +262,6 @@ function tellMade(context: TransferContext, answer: Transaction, hold: Hold | un
       wallet_change: `-${total}`,
     },
   });
-  news.notify({ user_id, ...(hold ? transferHeldNotice(answer) : transferCreatedNotice(answer)) });
+  news.notify({ ...(hold ? transferHeldNotice(answer) : transferCreatedNotice(answer)), user_id });
   if (hold) openHold(context, { hold, customer_id: user_id, transaction_id: id });
 }

@@ -56,7 +56,7 @@ export async function readyOrder(deps: CreateDeps, order: TransferOrder): Promis
     ]),
     deps.rules.enforcing() === undefined ? undefined : payeeOf(deps, order),
   ]);
-  return { ...order, evidence, sender, hits, payee };
+  return { evidence, sender, hits, payee, ...order };
 }
 
 async function payeeOf(

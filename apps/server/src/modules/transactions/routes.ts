@@ -51,7 +51,7 @@ export function earlyTransactionRoutes(
         // It may be refused before the batch asks, and an answer that nobody hears would end the server.
         allowed.catch(() => undefined);
         return transactions
-          .create({ ...order, allowed })
+          .create({ allowed, ...order })
           .catch((refusal: unknown) => transactions.made(order, refusal));
       },
     },

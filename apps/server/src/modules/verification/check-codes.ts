@@ -75,7 +75,7 @@ function fits(demand: CodeDemand, kind: CodeKind, { hashes, bound_to, now }: Cod
     equal &&
     code.attempts < limits.codeTriesMax &&
     instantMs(code.expires_at) > instantMs(now) &&
-    (code.bound_to === null || code.bound_to.equals(bound_to))
+    (code.bound_to === null || (bound_to !== null && code.bound_to.equals(bound_to)))
   );
 }
 

@@ -17,9 +17,12 @@ const queueLimits = { concurrency: 2, waitingMax: 64, perOwner: 10 };
 export interface CodeEvidence {
   /** Of each code that was typed and is demanded, under every key that it may have been kept by. */
   readonly hashes: Readonly<Partial<Record<CodeKind, readonly Buffer[]>>>;
-  /** Names the transfer that codes asked for by the customer are bound to. */
-  readonly bound_to: Buffer;
+  /** Names the transfer that codes asked for by the customer are bound to; null when none was typed. */
+  readonly bound_to: Buffer | null;
 }
+
+/** Of almost everybody. */
+const nothingTyped: CodeEvidence = { hashes: {}, bound_to: null };
 
 export interface CodeHashing {
   hash(user_id: string, kind: CodeKind, code: string): Promise<Buffer>;
@@ -58,10 +61,10 @@ export function createCodeHashing(
   return {
     hash: (user_id, kind, code) => hashUnder(keys[0], { user_id, kind, code }),
     evidence: async (user_id, order) => {
-      const hashes: Partial<Record<CodeKind, readonly Buffer[]>> = {};
       const typed = typedCodes(order.codes);
-      // Almost everybody sends none, and is spared the question.
-      const kinds = typed.length === 0 ? [] : await demanded(user_id);
+      if (typed.length === 0) return nothingTyped;
+      const kinds = await demanded(user_id);
+      const hashes: Partial<Record<CodeKind, readonly Buffer[]>> = {};
       for (const { kind, code } of typed) {
         if (!kinds.includes(kind)) continue;
         const own: Buffer[] = [];

@@ -21,7 +21,7 @@ export interface Caller {
   readonly full_name: string;
   readonly roles: readonly StaffRole[];
   /** When the access token of this call ends, in milliseconds since 1970; a stream ends with it. */
-  readonly token_ends_ms?: number;
+  readonly token_ends_ms?: number | undefined;
   /** Works here but has no second factor, which this installation demands: may reach nothing but the way to set one up. */
   readonly needsFactor?: true;
 }

@@ -118,7 +118,8 @@ function createResultOf<Name extends OperationName>(name: Name, deps: RegisterDe
   const handle = (call: LooseCall, admission: Admission | undefined): Promise<unknown> => {
     if (early !== undefined && admission !== undefined) {
       invariant(isCheckedCallOf(name, call), `a call of ${name} is complete`);
-      return early.handle({ ...call, ...admission });
+      const { user_id, admitted } = admission;
+      return early.handle({ user_id, admitted, ...call });
     }
     invariant(isCallOf(name, call), `a call of ${name} is complete`);
     return handler(call);
@@ -235,18 +236,13 @@ async function looseCall(
   { caller, facts, readFile }: Known,
 ): Promise<LooseCall> {
   const { params, query } = request;
-  const key = request.headers['idempotency-key'];
-  return {
-    ...readInput(operation, {
-      params,
-      query,
-      body: operation.upload ? undefined : jsonBody(request),
-    }),
-    ...(operation.upload && { upload: await readFile(operation.upload) }),
-    request: facts,
-    caller,
-    ...(operation.idempotent && { idempotencyKey: readIdempotencyKey(key) }),
+  const body = operation.upload ? undefined : jsonBody(request);
+  const input = readInput(operation, { params, query, body });
+  const upload = operation.upload && { upload: await readFile(operation.upload) };
+  const key = operation.idempotent && {
+    idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
   };
+  return { request: facts, caller, ...input, ...upload, ...key };
 }
 
 const userAgentMax = 300;

@@ -5,7 +5,7 @@ import { createBoundedMap } from '#platform/bounded-map';
 import type { Clock } from '#platform/clock';
 import { DomainError } from '#platform/errors';
 import type { Logger } from '#platform/log';
-import { sha256 } from '#platform/sha256';
+import { sha256, tokenHash } from '#platform/sha256';
 import { pathOf } from './errors.ts';
 import { createSignatureChecks } from './signatures.ts';
 
@@ -86,8 +86,7 @@ export function createProofs(deps: ProofDeps): Proofs {
     if (htm !== request.method) throw invalid();
     const { origin, path } = addressOf(htu);
     if (path !== pathOf(request.url) || !isOurs(origin)) throw invalid();
-    if (accessToken !== undefined && ath !== sha256(accessToken).toString('base64url'))
-      throw invalid();
+    if (accessToken !== undefined && ath !== tokenHash(accessToken)) throw invalid();
     const issuedAtMs = Math.round(iat * secondMs);
     if (Math.abs(clock.now() - issuedAtMs) > proofToleranceMs) throw invalid();
     const signed = { key, text: `${header}.${payload}`, signature };
@@ -151,11 +150,15 @@ function partsOf(proof: string | string[]): [header: string, payload: string, si
 function parse(part: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    if (isMembers(value)) return value;
   } catch {
     // Whatever it is, it is no proof.
   }
   throw invalid();
+}
+
+function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 async function assertTrue(answer: boolean | Promise<boolean>): Promise<void> {
@@ -179,8 +182,8 @@ function readKey(part: string): ProofKey {
 
 /** The members of RFC 7638 in its order. */
 function publicPoint(jwk: unknown): { crv: string; kty: string; x: string; y: string } {
-  if (typeof jwk !== 'object' || jwk === null) throw invalid();
-  const { kty, crv, x, y, d }: Readonly<Record<string, unknown>> = { ...jwk };
+  if (!isMembers(jwk)) throw invalid();
+  const { kty, crv, x, y, d } = jwk;
   if (kty !== 'EC' || crv !== 'P-256' || d !== undefined) throw invalid();
   return { crv, kty, x: coordinateOf(x), y: coordinateOf(y) };
 }
