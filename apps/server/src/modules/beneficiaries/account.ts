@@ -37,11 +37,12 @@ export function acceptedAccount(currency: ReceiveCurrency, typed: TypedAccount):
 
 /** Account fields as a row holds them. */
 export function storedDetails(json: unknown): AccountDetails {
-  const values = new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
-  return Object.fromEntries(
-    accountDetailKeys.flatMap((key) => {
-      const value: unknown = values.get(key);
-      return typeof value === 'string' ? [[key, value]] : [];
-    }),
-  );
+  const values: Readonly<Record<string, unknown>> =
+    typeof json === 'object' && json !== null ? { ...json } : {};
+  const details: { -readonly [Key in keyof AccountDetails]: AccountDetails[Key] } = {};
+  for (const key of accountDetailKeys) {
+    const value = values[key];
+    if (typeof value === 'string') details[key] = value;
+  }
+  return details;
 }

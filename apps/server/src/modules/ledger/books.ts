@@ -1,7 +1,9 @@
 import type { EntryKind, WalletReason } from '@app/contract';
+import type pg from 'pg';
 import { arrayText, columnTexts, listText } from '#platform/array-text';
 import type { BatchPart } from '#platform/batch';
 import type { Write } from '#platform/batch-writes';
+import { instantMs } from '#platform/clock';
 import { invariant } from '#platform/errors';
 import { assertBalanced, operatorAccounts } from './ledger.ts';
 import type { Legs, OperatorAccount } from './ledger.ts';
@@ -38,6 +40,8 @@ export interface Books extends BatchPart {
   lock(user_id: string, entriesMax: number): void;
   /** The batch's own time, ISO in UTC: what `created_at` of everything in it will be. */
   now(): string;
+  /** The same in milliseconds since 1970. */
+  nowMs(): number;
   /** Minor units of euro as the decisions so far leave it; undefined when the customer has no account. */
   balance(user_id: string): bigint | undefined;
   /** Adds an entry; the caller has made sure that the customer's balance covers it. Gives the entry's id. */
@@ -84,6 +88,7 @@ export function createBooks(operatorIds: OperatorAccountIds): Books {
   let idsWanted = 0;
   let ids: bigint[] = [];
   let batchNow = '';
+  let batchNowMs = Number.NaN;
 
   const postLeg = (row: EntryRow, account: OperatorAccount | 'customer', amount: bigint): void => {
     if (account !== 'customer') {
@@ -110,6 +115,7 @@ export function createBooks(operatorIds: OperatorAccountIds): Books {
       idsWanted += entriesMax;
     },
     now: () => batchNow,
+    nowMs: () => batchNowMs,
     balance: (user_id) => accounts.get(user_id)?.balance,
     post: (entry) => {
       assertBalanced(entry.legs);
@@ -125,25 +131,39 @@ export function createBooks(operatorIds: OperatorAccountIds): Books {
     },
     pending: () => entries.length,
     read: async (client) => {
-      const [locked, taken] = await Promise.all([
-        client.query<{ id: bigint; user_id: string; balance: bigint }>({
-          name: 'lock_accounts',
-          text: lockAccounts,
-          values: [listText(wanted)],
-        }),
-        client.query<{ now: string; ids: string[] | bigint[] }>({
-          name: 'take_entry_ids',
-          text: takeIds,
-          values: [idsWanted],
-        }),
-      ]);
-      for (const row of locked.rows)
-        accounts.set(row.user_id, { id: row.id, balance: row.balance, changed: false });
-      batchNow = taken.rows[0]?.now ?? '';
-      ids = (taken.rows[0]?.ids ?? []).map(BigInt);
+      const { locked, now, taken } = await lockAndTake(client, { wanted, idsWanted });
+      for (const { id, user_id, balance } of locked)
+        accounts.set(user_id, { id, balance, changed: false });
+      batchNow = now;
+      batchNowMs = instantMs(now);
+      ids = taken;
     },
     writes: () => bookWrites({ accounts, entries, postings }),
   };
+}
+
+interface Locked {
+  readonly id: bigint;
+  readonly user_id: string;
+  readonly balance: bigint;
+}
+
+interface Taken {
+  readonly now: string;
+  readonly ids: readonly (string | bigint)[];
+}
+
+/** Locks the wanted accounts, and takes ids for that many entries. */
+async function lockAndTake(
+  client: pg.Client,
+  { wanted, idsWanted }: { readonly wanted: Iterable<string>; readonly idsWanted: number },
+): Promise<{ locked: readonly Locked[]; now: string; taken: bigint[] }> {
+  const [locked, { rows }] = await Promise.all([
+    client.query<Locked>({ name: 'lock_accounts', text: lockAccounts, values: [listText(wanted)] }),
+    client.query<Taken>({ name: 'take_entry_ids', text: takeIds, values: [idsWanted] }),
+  ]);
+  const { now = '', ids = [] } = rows[0] ?? {};
+  return { locked: locked.rows, now, taken: ids.map(BigInt) };
 }
 
 interface BookRows {

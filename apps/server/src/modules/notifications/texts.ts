@@ -30,8 +30,9 @@ type NoticeFacts = Omit<Notice, 'title' | 'message'>;
 
 /** The facts with their English words. */
 export function notice(facts: NoticeFacts): Notice {
-  const { title, message } = noticeWords(facts.text_key, facts.text_values, textsIn('en'));
-  return { title, message, ...facts };
+  const { type, text_key, text_values, metadata } = facts;
+  const { title, message } = noticeWords(text_key, text_values, textsIn('en'));
+  return { type, title, message, text_key, text_values, metadata };
 }
 
 /** A notice in the words of a language; amounts and statuses as that language writes them. */

@@ -2,7 +2,7 @@ import type { RecipientAccount, Transaction } from '@app/contract';
 import { formatMinor } from '@app/money';
 import { transferCreatedNotice, transferHeldNotice } from '#notifications';
 import type { Clock } from '#platform/clock';
-import { instantMs, isoInstant } from '#platform/clock';
+import { isoInstant } from '#platform/clock';
 import type { Command } from '#platform/batch';
 import { DomainError } from '#platform/errors';
 import { idOf, newId, readableCode } from '#platform/ids';
@@ -93,7 +93,8 @@ function createTransactionCommand(
       const refused = refusedBefore(context, { order, request_fingerprint });
       if (refused) throw refused;
       if (!context.transfers.isOpen(user_id)) throw new DomainError('account_disabled');
-      const answer = { user_id, try_id, now: context.books.now(), ...order.evidence };
+      const { hashes, bound_to } = order.evidence;
+      const answer = { user_id, try_id, now: context.books.now(), hashes, bound_to };
       assertAnswered(context, answer);
       const outcome = makeNew(context, { order, rules, request_fingerprint, answer });
       if ('refused' in outcome)
@@ -195,6 +196,7 @@ function writeTransfer(
   });
   const now = books.now();
   const { firstStepAfterMs } = rules.provider;
+  const { send_rate, exchange_rate, markup_basis_points, rate_basis, set_legs } = ratesOf(quote);
   const row: TransactionRow = {
     id,
     user_id,
@@ -212,7 +214,11 @@ function writeTransfer(
     send_amount: quote.send_amount,
     send_currency: quote.send_currency,
     received_amount: quote.received_amount,
-    ...ratesOf(quote),
+    send_rate,
+    exchange_rate,
+    markup_basis_points,
+    rate_basis,
+    set_legs,
     fee: quote.fee,
     status: 'pending',
     progress_stage: hold ? 'verification_required' : 'initiated',
@@ -225,7 +231,7 @@ function writeTransfer(
     payout_provider: rules.provider.name,
     // The provider does not hear of a transfer before it was looked at.
     payout_due_at:
-      hold || firstStepAfterMs === null ? null : isoInstant(instantMs(now) + firstStepAfterMs),
+      hold || firstStepAfterMs === null ? null : isoInstant(books.nowMs() + firstStepAfterMs),
     handed_over_at: null,
     documentation_required: false,
     documentation_notes: null,
@@ -262,6 +268,8 @@ function tellMade(context: TransferContext, answer: Transaction, hold: Hold | un
       wallet_change: `-${total}`,
     },
   });
-  news.notify({ ...(hold ? transferHeldNotice(answer) : transferCreatedNotice(answer)), user_id });
+  const notice = hold ? transferHeldNotice(answer) : transferCreatedNotice(answer);
+  const { type, title, message, metadata, text_key, text_values } = notice;
+  news.notify({ user_id, type, title, message, metadata, text_key, text_values });
   if (hold) openHold(context, { hold, customer_id: user_id, transaction_id: id });
 }

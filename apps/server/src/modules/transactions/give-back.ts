@@ -83,7 +83,7 @@ export function askedInstead(
   if (!context.walletChanges.needsSecondPerson({ admin_id, user_id }, amount)) return undefined;
   const asked = { type: 'credit', amount: formatMinor(amount, 'EUR'), transaction_id, ...payload };
   const request_fingerprint = requestFingerprint(Object.entries(asked).flat());
-  const now = instantMs(context.books.now());
+  const now = context.books.nowMs();
   const same = context.approvals
     .waiting(transaction_id)
     .find(

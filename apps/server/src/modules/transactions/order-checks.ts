@@ -42,7 +42,7 @@ export function usableQuote(context: TransferContext, order: TransferOrder): Quo
   const quote = ownQuote(context, order);
   if (!quote) throw new DomainError('quote_not_found');
   if (transfers.quoteIsUsed(quote.id)) throw new DomainError('quote_used');
-  if (instantMs(quote.expires_at) <= instantMs(books.now())) throw new DomainError('quote_expired');
+  if (instantMs(quote.expires_at) <= books.nowMs()) throw new DomainError('quote_expired');
   return quote;
 }
 

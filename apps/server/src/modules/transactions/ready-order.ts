@@ -46,7 +46,7 @@ export interface CreateDeps {
 
 /** What takes too long for the batch, or is known before it: hashed codes, the sender, screened names, the payee's account. */
 export async function readyOrder(deps: CreateDeps, order: TransferOrder): Promise<ReadyOrder> {
-  const { user_id, body } = order;
+  const { user_id, idempotencyKey, body, allowed } = order;
   const [evidence, sender, hits, payee] = await Promise.all([
     deps.evidence(user_id, body),
     deps.senderName(user_id),
@@ -56,7 +56,7 @@ export async function readyOrder(deps: CreateDeps, order: TransferOrder): Promis
     ]),
     deps.rules.enforcing() === undefined ? undefined : payeeOf(deps, order),
   ]);
-  return { evidence, sender, hits, payee, ...order };
+  return { user_id, idempotencyKey, body, allowed, evidence, sender, hits, payee };
 }
 
 async function payeeOf(

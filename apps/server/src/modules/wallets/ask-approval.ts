@@ -1,6 +1,6 @@
 import { limits } from '@app/contract';
 import { formatMinor } from '@app/money';
-import { instantMs, isoInstant } from '#platform/clock';
+import { isoInstant } from '#platform/clock';
 import type { NewApproval } from './approval-part.ts';
 import type { WalletContext } from './context.ts';
 
@@ -33,7 +33,7 @@ export function askApproval(
     status: 'pending',
     decided_by: null,
     reason: null,
-    expires_at: isoInstant(instantMs(books.now()) + limits.approvalLifetimeMs),
+    expires_at: isoInstant(books.nowMs() + limits.approvalLifetimeMs),
   });
   audit.change({
     actor_id: requester_id,

@@ -107,8 +107,8 @@ export interface LooseCall {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
-  readonly upload?: UploadedFile;
-  readonly idempotencyKey?: string;
+  readonly upload?: UploadedFile | undefined;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Whether a call carries all that its operation promises to the handler. */

@@ -236,13 +236,21 @@ async function looseCall(
   { caller, facts, readFile }: Known,
 ): Promise<LooseCall> {
   const { params, query } = request;
-  const body = operation.upload ? undefined : jsonBody(request);
-  const input = readInput(operation, { params, query, body });
-  const upload = operation.upload && { upload: await readFile(operation.upload) };
-  const key = operation.idempotent && {
-    idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
+  const { upload, idempotent } = operation;
+  const input = readInput(operation, {
+    params,
+    query,
+    body: upload ? undefined : jsonBody(request),
+  });
+  return {
+    request: facts,
+    caller,
+    params: input.params,
+    query: input.query,
+    body: input.body,
+    upload: upload && (await readFile(upload)),
+    idempotencyKey: idempotent && readIdempotencyKey(request.headers['idempotency-key']),
   };
-  return { request: facts, caller, ...input, ...upload, ...key };
 }
 
 const userAgentMax = 300;
