@@ -4,7 +4,6 @@ export type Element = string | number | bigint | boolean | Buffer | object | nul
 /** Stands in an array as it is; all else goes between quotation marks. */
 const bare = /^[\w.:+-]+$/;
 const special = /["\\]/g;
-const escaped = String.raw`\$&`;
 const nothing = 'NULL';
 
 /**
@@ -49,7 +48,7 @@ function elementText(value: Element): string {
 function quoted(text: string): string {
   if (bare.test(text) && !isNothing(text)) return text;
   if (!text.includes('"') && !text.includes('\\')) return `"${text}"`;
-  return `"${text.replace(special, escaped)}"`;
+  return `"${text.replace(special, String.raw`\$&`)}"`;
 }
 
 /** Whether a text would be read as the absence of one. */

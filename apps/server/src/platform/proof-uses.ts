@@ -3,7 +3,7 @@ import { arrayText } from './array-text.ts';
 import { createBoundedMap } from './bounded-map.ts';
 import { isoInstant } from './clock.ts';
 import type { Database } from './db.ts';
-import { DomainError } from './errors.ts';
+import { DomainError, invariant } from './errors.ts';
 import { createCompany } from './gathering.ts';
 
 interface Use {
@@ -23,17 +23,16 @@ const keptMs = 5 * 60_000;
 const rememberedMax = 20_000;
 const waitingMax = 20_000;
 
-/** Names those that are new only where not all of them are: almost always a number says it. */
+/** Names those that are new only where not all of them are, which is hardly ever. */
 const noteProofs = `WITH noted AS (
     INSERT INTO dpop_proofs (hash, expires_at) SELECT * FROM unnest($1::bytea[], $2::timestamptz[])
     ON CONFLICT (hash) DO NOTHING RETURNING hash)
-  SELECT CASE WHEN count(*) < cardinality($1::bytea[]) THEN array_agg(encode(hash, 'hex')) END AS hashes,
-    count(*)::integer AS noted, (SELECT extract(epoch FROM since)::float8 * 1000 FROM dpop_proof_epoch) AS since_ms
+  SELECT CASE WHEN count(*) < cardinality($1::bytea[]) THEN coalesce(array_agg(encode(hash, 'hex')), '{}') END AS hashes,
+    (SELECT extract(epoch FROM since)::float8 * 1000 FROM dpop_proof_epoch) AS since_ms
   FROM noted`;
 
 interface Noted {
-  readonly noted: number;
-  /** In hexadecimal; null where all are new, or none is. */
+  /** In hexadecimal; null where all are new. */
   readonly hashes: string[] | null;
   readonly since_ms: number | null;
 }
@@ -57,10 +56,11 @@ export function createProofUses(db: Pick<Database, 'gate' | 'query'>): ProofUses
     };
     const { rows } = await db.gate.query<Noted>(statement);
     const [found] = rows;
-    const first = new Set(found?.hashes);
-    const isFirst = (hash: Buffer): boolean =>
-      found?.noted === given.length || first.has(hash.toString('hex'));
-    return { isFirst, sinceMs: found?.since_ms ?? (await readSince()) };
+    invariant(found !== undefined, 'a count is one row');
+    const { since_ms } = found;
+    const first = found.hashes && new Set(found.hashes);
+    const isFirst = (hash: Buffer): boolean => first === null || first.has(hash.toString('hex'));
+    return { isFirst, sinceMs: since_ms ?? (await readSince()) };
   };
   /**
    * Without its row the table was emptied by a crash: what was used before is forgotten, so what is older than now is refused. Now by the

@@ -2,6 +2,7 @@ import type { AccountDetails, ReceiveCurrency, RecipientAccount } from '@app/con
 import { accountDetailKeys, readRecipient, recipientReasonText } from '@app/contract';
 import type { FieldError } from '#platform/errors';
 import { fieldErrors } from '#platform/errors';
+import { isObject } from '#platform/json-object';
 
 /** An account as a body has it. */
 export interface TypedAccount {
@@ -37,8 +38,7 @@ export function acceptedAccount(currency: ReceiveCurrency, typed: TypedAccount):
 
 /** Account fields as a row holds them. */
 export function storedDetails(json: unknown): AccountDetails {
-  const values: Readonly<Record<string, unknown>> =
-    typeof json === 'object' && json !== null ? { ...json } : {};
+  const values = isObject(json) ? json : {};
   const details: { -readonly [Key in keyof AccountDetails]: AccountDetails[Key] } = {};
   for (const key of accountDetailKeys) {
     const value = values[key];

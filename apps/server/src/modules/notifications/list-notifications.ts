@@ -2,8 +2,9 @@ import { limits, notificationTypes } from '@app/contract';
 import type { Answer, HandlerInput, Notification } from '@app/contract';
 import type { Database } from '#platform/db';
 import { invariant } from '#platform/errors';
+import { isObject } from '#platform/json-object';
 import { cursorPart, decodeCursor, encodeCursor } from '#platform/paging';
-import type { JsonObject, JsonValue } from '#tables';
+import type { JsonValue } from '#tables';
 import type { SecretValues } from './secret-values.ts';
 import { readPage } from './store.ts';
 import type { NotificationRow } from './store.ts';
@@ -48,8 +49,4 @@ export function texts(written: JsonValue | null): Record<string, string> | null 
 
 function onlyText([name, value]: [string, unknown]): [string, string][] {
   return typeof value === 'string' ? [[name, value]] : [];
-}
-
-function isObject(value: JsonValue | null): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

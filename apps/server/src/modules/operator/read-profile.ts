@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartFault } from '#platform/errors';
+import { isObject } from '#platform/json-object';
 import { operatorProfile } from './profile.ts';
 import type { OperatorProfile } from './profile.ts';
 
@@ -96,10 +97,6 @@ async function readJson(path: string): Promise<unknown> {
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** `over` laid over `base`, field by field; a field of `over` that is no object replaces the whole. */
 function merge(base: unknown, over: unknown): unknown {

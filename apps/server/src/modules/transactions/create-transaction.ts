@@ -94,7 +94,7 @@ function createTransactionCommand(
       if (refused) throw refused;
       if (!context.transfers.isOpen(user_id)) throw new DomainError('account_disabled');
       const { hashes, bound_to } = order.evidence;
-      const answer = { user_id, try_id, now: context.books.now(), hashes, bound_to };
+      const answer = { user_id, try_id, nowMs: context.books.nowMs(), hashes, bound_to };
       assertAnswered(context, answer);
       const outcome = makeNew(context, { order, rules, request_fingerprint, answer });
       if ('refused' in outcome)

@@ -2,6 +2,7 @@ import { isKeptRefusal } from '@app/contract';
 import type { KeptRefusalCode } from '@app/contract';
 import type { BatchPart } from '#platform/batch';
 import { DomainError } from '#platform/errors';
+import { isObject } from '#platform/json-object';
 import type { QuoteRow } from './transfer-part.ts';
 
 /** What an order was refused with, as it stands at its quote under the order's key. */
@@ -62,8 +63,8 @@ export function keptRefusal(
   if (typeof refusals !== 'object' || refusals === null || !Object.hasOwn(refusals, key))
     return undefined;
   const kept: unknown = Reflect.get(refusals, key);
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { request, code, detail }: Readonly<Record<string, unknown>> = { ...kept };
+  if (!isObject(kept)) return undefined;
+  const { request, code, detail } = kept;
   if (typeof code !== 'string' || !isKeptRefusal(code) || typeof detail !== 'string')
     return undefined;
   if (request !== request_fingerprint.toString('hex'))

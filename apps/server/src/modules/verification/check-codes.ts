@@ -16,12 +16,12 @@ export interface CodeContext extends BatchContext {
   readonly codes: CodeChecks;
 }
 
-/** Somebody who sends, with what they typed; `now` is the batch's own time. */
+/** Somebody who sends, with what they typed; `nowMs` is the batch's own time. */
 export interface CodeAnswer extends CodeEvidence {
   readonly user_id: string;
   /** Names this one try, also where the server decides it again since it does not know whether it was committed. */
   readonly try_id: string;
-  readonly now: string;
+  readonly nowMs: number;
 }
 
 /**
@@ -31,14 +31,14 @@ export interface CodeAnswer extends CodeEvidence {
 export function assertAnswered({ codes }: CodeContext, answer: CodeAnswer): void {
   const demand = codes.demand(answer.user_id);
   if (demand === undefined) throw new DomainError('transfer_failed');
-  const leftMs = pauseLeftMs(demand, answer.now);
+  const leftMs = pauseLeftMs(demand, answer.nowMs);
   if (leftMs > 0) throw new RetryLater('sending_paused', leftMs / 1000);
   if (demand.required.some((kind) => answer.hashes[kind] === undefined))
     throw new DomainError('verification_required');
 }
 
-function pauseLeftMs({ paused_until }: CodeDemand, now: string): number {
-  return paused_until === null ? 0 : instantMs(paused_until) - instantMs(now);
+function pauseLeftMs({ paused_until }: CodeDemand, nowMs: number): number {
+  return paused_until === null ? 0 : instantMs(paused_until) - nowMs;
 }
 
 /**
@@ -59,14 +59,18 @@ export function wrongCodes(context: CodeContext, answer: CodeAnswer): DomainErro
   demand.wrong_tries += 1;
   if (demand.wrong_tries >= limits.codeTriesMax) {
     demand.wrong_tries = 0;
-    demand.paused_until = isoInstant(instantMs(answer.now) + limits.sendingPauseMs);
+    demand.paused_until = isoInstant(answer.nowMs + limits.sendingPauseMs);
     context.news.notify({ user_id: answer.user_id, ...sendingPausedNotice() });
   }
   context.codes.keep(answer.user_id);
   return refusal;
 }
 
-function fits(demand: CodeDemand, kind: CodeKind, { hashes, bound_to, now }: CodeAnswer): boolean {
+function fits(
+  demand: CodeDemand,
+  kind: CodeKind,
+  { hashes, bound_to, nowMs }: CodeAnswer,
+): boolean {
   const code = demand.codes.get(kind);
   const given = hashes[kind];
   if (code === undefined || given === undefined || code.used_by !== null) return false;
@@ -74,7 +78,7 @@ function fits(demand: CodeDemand, kind: CodeKind, { hashes, bound_to, now }: Cod
   return (
     equal &&
     code.attempts < limits.codeTriesMax &&
-    instantMs(code.expires_at) > instantMs(now) &&
+    instantMs(code.expires_at) > nowMs &&
     (code.bound_to === null || (bound_to !== null && code.bound_to.equals(bound_to)))
   );
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { createBoundedMap } from '#platform/bounded-map';
 import type { Clock } from '#platform/clock';
 import { DomainError } from '#platform/errors';
+import { isObject } from '#platform/json-object';
 import type { Logger } from '#platform/log';
 import { sha256, tokenHash } from '#platform/sha256';
 import { pathOf } from './errors.ts';
@@ -150,15 +151,11 @@ function partsOf(proof: string | string[]): [header: string, payload: string, si
 function parse(part: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    if (isMembers(value)) return value;
+    if (isObject(value)) return value;
   } catch {
     // Whatever it is, it is no proof.
   }
   throw invalid();
-}
-
-function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 async function assertTrue(answer: boolean | Promise<boolean>): Promise<void> {
@@ -182,7 +179,7 @@ function readKey(part: string): ProofKey {
 
 /** The members of RFC 7638 in its order. */
 function publicPoint(jwk: unknown): { crv: string; kty: string; x: string; y: string } {
-  if (!isMembers(jwk)) throw invalid();
+  if (!isObject(jwk)) throw invalid();
   const { kty, crv, x, y, d } = jwk;
   if (kty !== 'EC' || crv !== 'P-256' || d !== undefined) throw invalid();
   return { crv, kty, x: coordinateOf(x), y: coordinateOf(y) };
