@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isErrorCode } from '@app/contract';
 import type { ErrorCode, OperationName } from '@app/contract';
+import { createBoundedMap } from './bounded-map.ts';
 import type { Clock } from './clock.ts';
 import type { Logger } from './log.ts';
 import type { Secrets } from './secrets.ts';
@@ -119,7 +120,7 @@ export function createSecurityLog({ log, secrets, clock }: SecurityLogDeps): Sec
   const secret = secrets.derive('log-pseudonyms');
   const pseudonym = (text: string): string =>
     createHmac('sha256', secret).update(text).digest('base64url').slice(0, pseudonymLength);
-  const places = new Map<string, { atMs: number; more: number }>();
+  const places = createBoundedMap<{ readonly atMs: number; more: number }>(placesMax);
 
   /** How many of the kind were kept quiet before; undefined when this one is to be as well. */
   const due = (event: SecurityEvent, ip = ''): number | undefined => {
@@ -131,9 +132,7 @@ export function createSecurityLog({ log, secrets, clock }: SecurityLogDeps): Sec
       last.more += 1;
       return undefined;
     }
-    places.delete(place);
     places.set(place, { atMs: nowMs, more: 0 });
-    if (places.size > placesMax) places.delete(places.keys().next().value ?? '');
     return last?.more ?? 0;
   };
 
