@@ -36,7 +36,7 @@ const month = `now() - interval '${limitWindowHours.month} hours'`;
  * or an expiry counts from its commit on. What was given back and has taken its money again counts from then on, however old it is: else
  * whoever makes and cancels transfers today could have them all sent at once in a month.
  */
-export const allowanceSelect = `WITH again AS (
+export const allowanceSelect = `WITH again AS MATERIALIZED (
     SELECT t.user_id, t.id, t.amount, t.created_at, max(e.created_at) AS taken_at FROM entries e JOIN transactions t ON t.id = e.transaction_id
     WHERE e.kind = 'recharge' AND e.created_at > ${month} AND t.user_id = ANY ($1::uuid[]) AND t.status <> ALL ($2::text[])
     GROUP BY t.id)
