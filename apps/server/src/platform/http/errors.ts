@@ -49,20 +49,25 @@ function letFinish({ headers }: FastifyRequest, reply: FastifyReply): void {
 
 /** Unknown addresses below /api are problems, never a page of the browser app; a known one tells the methods that it takes. */
 export function refuseUnknown(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const path = pathOf(request.url);
-    if (!request.is404 || !isApiPath(path)) return;
-    const methods = methodsAt(path);
-    if (methods.length === 0) throw new DomainError('not_found');
-    reply.header('allow', methods.join(', '));
-    throw new DomainError('method_not_allowed');
+  app.addHook('onRequest', (request, reply, done) => {
+    done(request.is404 ? unknownAt(pathOf(request.url), reply) : undefined);
   });
+}
+
+function unknownAt(path: string, reply: FastifyReply): DomainError | undefined {
+  if (!isApiPath(path)) return undefined;
+  const methods = methodsAt(path);
+  if (methods.length === 0) return new DomainError('not_found');
+  reply.header('allow', methods.join(', '));
+  return new DomainError('method_not_allowed');
 }
 
 /** The ancient form of a request has no headers, and what has none is no request to us. */
 export function refuseOldHttp(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!request.raw.httpVersion.startsWith('1.')) throw new DomainError('malformed_request');
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(
+      request.raw.httpVersion.startsWith('1.') ? undefined : new DomainError('malformed_request'),
+    );
   });
 }
 

@@ -40,13 +40,14 @@ export async function registerHeaders(app: FastifyInstance, tls: boolean): Promi
     // A window that opened ours, or that ours opened, cannot reach into it.
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // By the reply and not on the connection's own answer: that would make a list of its own of them for each request, and keep it with each stream.
     reply.headers(fixed);
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     // Answers carry balances and tokens: no cache on the way may keep them.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    done();
   });
 }
 

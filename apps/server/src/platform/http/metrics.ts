@@ -20,17 +20,18 @@ export function registerMetrics(
   app: FastifyInstance,
   { metrics = createMetrics(), metricsToken }: MetricsOptions,
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = operationOf(request);
-    // A stream lasts as long as its reader stays; the figures of streams count those.
-    if (operation === streamOperation && reply.statusCode === 200) return;
     const { code } = notesOf(request);
-    metrics.http({
-      operation,
-      status: reply.statusCode,
-      code,
-      seconds: reply.elapsedTime / 1000,
-    });
+    // A stream lasts as long as its reader stays; the figures of streams count those.
+    if (operation !== streamOperation || reply.statusCode !== 200)
+      metrics.http({
+        operation,
+        status: reply.statusCode,
+        code,
+        seconds: reply.elapsedTime / 1000,
+      });
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     const admitted = metricsToken === undefined ? isLocal(request) : shows(request, metricsToken);

@@ -28,20 +28,21 @@ export function ipOf(request: FastifyRequest): string {
 
 /** Tells the security log what each call came to, once it is answered. */
 export function registerSecurityLog(app: FastifyInstance, securityLog: SecurityLog): void {
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     const { operation, user_id, code } = notesOf(request);
     const event = eventOf(code, operation);
     const email = emailOf(request.body);
     // A session that goes on is no sign-in.
-    if (event === undefined || (event === 'sign_in.succeeded' && email === undefined)) return;
-    securityLog(event, {
-      request_id: request.id,
-      ip: ipOf(request),
-      operation,
-      code,
-      user_id,
-      email,
-    });
+    if (event !== undefined && (event !== 'sign_in.succeeded' || email !== undefined))
+      securityLog(event, {
+        request_id: request.id,
+        ip: ipOf(request),
+        operation,
+        code,
+        user_id,
+        email,
+      });
+    done();
   });
 }
 

@@ -44,7 +44,7 @@ export function createServer(
   tellTime(app, clock);
   registerBodies(app);
   refuseSlowBodies(app.server);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     log.debug(
       {
         request_id: request.id,
@@ -55,6 +55,7 @@ export function createServer(
       },
       'answered',
     );
+    done();
   });
   return app;
 }
