@@ -34,7 +34,8 @@ const month = `now() - interval '${limitWindowHours.month} hours'`;
 /**
  * Both sums walk the index (user_id, created_at) over one customer's last 30 days; the level is read beside them, so that an approval
  * or an expiry counts from its commit on. What was given back and has taken its money again counts from then on, however old it is: else
- * whoever makes and cancels transfers today could have them all sent at once in a month.
+ * whoever makes and cancels transfers today could have them all sent at once in a month. Materialized, or the planner reads those anew for
+ * each customer.
  */
 export const allowanceSelect = `WITH again AS MATERIALIZED (
     SELECT t.user_id, t.id, t.amount, t.created_at, max(e.created_at) AS taken_at FROM entries e JOIN transactions t ON t.id = e.transaction_id

@@ -22,13 +22,13 @@ export function registerMetrics(
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = operationOf(request);
-    const { code } = notesOf(request);
     // A stream lasts as long as its reader stays; the figures of streams count those.
-    if (operation !== streamOperation || reply.statusCode !== 200)
+    const wasStream = operation === streamOperation && reply.statusCode === 200;
+    if (!wasStream)
       metrics.http({
         operation,
         status: reply.statusCode,
-        code,
+        code: notesOf(request).code,
         seconds: reply.elapsedTime / 1000,
       });
     done();

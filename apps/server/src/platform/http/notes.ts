@@ -32,8 +32,9 @@ export function registerSecurityLog(app: FastifyInstance, securityLog: SecurityL
     const { operation, user_id, code } = notesOf(request);
     const event = eventOf(code, operation);
     const email = emailOf(request.body);
-    // A session that goes on is no sign-in.
-    if (event !== undefined && (event !== 'sign_in.succeeded' || email !== undefined))
+    // Which is no sign-in.
+    const goesOn = event === 'sign_in.succeeded' && email === undefined;
+    if (event !== undefined && !goesOn)
       securityLog(event, {
         request_id: request.id,
         ip: ipOf(request),
