@@ -32,7 +32,7 @@ export function registerSecurityLog(app: FastifyInstance, securityLog: SecurityL
     const { operation, user_id, code } = notesOf(request);
     const event = eventOf(code, operation);
     const email = emailOf(request.body);
-    // Which is no sign-in.
+    // A session that goes on comes without an address, and is no sign-in.
     const goesOn = event === 'sign_in.succeeded' && email === undefined;
     if (event !== undefined && !goesOn)
       securityLog(event, {
